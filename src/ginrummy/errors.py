@@ -1,0 +1,506 @@
+"""
+Every exception the library raises.
+
+All of them derive from `GinRummyError` and belong to at least one of two families:
+`NotationError` for what cannot be read, `RuleError` for what the rules do not allow.
+Each concrete error also inherits the closest builtin, keeps its facts as attributes and builds
+its message from them.
+"""
+
+from __future__ import annotations
+
+import reprlib
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .cards import Card, Hand
+
+__all__ = [
+    "BigGinNotPlayedError",
+    "CardInTwoHandsError",
+    "CardNotHeldError",
+    "CardNotationError",
+    "CountError",
+    "DealFormatError",
+    "GinCompulsoryError",
+    "GinOnlyError",
+    "GinRummyError",
+    "HandSizeError",
+    "JokersNotPlayedError",
+    "KnockTooHighError",
+    "LayOffError",
+    "LayOffOnGinError",
+    "MaskError",
+    "MeldsOverlapError",
+    "NotAMeldError",
+    "NotBigGinError",
+    "NotationError",
+    "ProfileNameError",
+    "ProfileValueError",
+    "RepeatedCardError",
+    "RuleError",
+    "SeatError",
+    "SeatsError",
+    "TooManyArrangementsError",
+    "UnknownProfileError",
+    "WrongTypeError",
+]
+
+def _quote(value: object) -> str:
+    """Show a value in a message: short, everything unprintable escaped."""
+    try:
+        return reprlib.repr(value)
+    except Exception:  # noqa: BLE001  # a foreign __repr__, or an int too long to be written
+        return f"a value of type {type(value).__name__}"
+
+
+class GinRummyError(Exception):
+    """The base of every exception of this library."""
+
+
+class NotationError(GinRummyError):
+    """A text or value cannot be read."""
+
+
+class RuleError(GinRummyError):
+    """The rules do not allow what was asked for."""
+
+
+@attrs.define
+class CardNotationError(NotationError, ValueError):
+    """
+    A text is no card, or no list of cards.
+
+    Attributes:
+        token: The part of the text that could not be read, empty at the end of the text.
+        position: Where the token starts, in characters from 0.
+        expected: What would have been read there.
+    """
+
+    token: str
+    position: int
+    expected: str
+
+    def __str__(self) -> str:
+        found = _quote(self.token) if self.token else "nothing"
+        return f"cannot read {found} at position {self.position}: expected {self.expected}"
+
+
+@attrs.define
+class RepeatedCardError(NotationError, RuleError, ValueError):
+    """
+    A card stands twice where each may stand once.
+
+    Attributes:
+        card: The card.
+        position: Where it stands for the second time: the character in a text, the index in any
+            other sequence.
+    """
+
+    card: Card
+    position: int
+
+    def __str__(self) -> str:
+        return f"repeated card {self.card.code} at position {self.position}"
+
+
+@attrs.define
+class WrongTypeError(NotationError, TypeError):
+    """
+    An argument is of a type that cannot be used.
+
+    Attributes:
+        value: The argument.
+        expected: What was expected.
+    """
+
+    value: object
+    expected: str
+
+    def __str__(self) -> str:
+        return f"expected {self.expected}, got {_quote(self.value)} ({type(self.value).__name__})"
+
+
+@attrs.define
+class MaskError(NotationError, ValueError):
+    """
+    An integer is no set of cards.
+
+    Attributes:
+        mask: The integer.
+        bits: How many bits may be used, from bit 0.
+    """
+
+    mask: int
+    bits: int
+
+    def __str__(self) -> str:
+        shown = hex(self.mask) if self.mask.bit_length() <= 2 * self.bits else "a larger number"
+        return f"expected a mask from 0 to 2**{self.bits} - 1, got {shown}"
+
+
+@attrs.define
+class UnknownProfileError(NotationError, LookupError):
+    """
+    No published profile has this name.
+
+    Attributes:
+        name: The name asked for.
+        known: The names there are.
+    """
+
+    name: str
+    known: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"unknown profile {_quote(self.name)}: expected one of {', '.join(self.known)}"
+
+
+@attrs.define
+class ProfileNameError(RuleError, ValueError):
+    """
+    A set of rules claims the name of another one.
+
+    Attributes:
+        name: The name that is already taken.
+    """
+
+    name: str
+
+    def __str__(self) -> str:
+        return (
+            f"the name {_quote(self.name)} belongs to another set of rules: "
+            "a changed profile needs a name of its own"
+        )
+
+
+@attrs.define
+class ProfileValueError(RuleError, ValueError):
+    """
+    A part of a profile cannot have this value.
+
+    Attributes:
+        field: The part and its field.
+        value: The value.
+        expected: What was expected.
+    """
+
+    field: str
+    value: object
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.field}: expected {self.expected}, got {_quote(self.value)}"
+
+
+@attrs.define
+class JokersNotPlayedError(RuleError, ValueError):
+    """
+    A hand holds a joker where the rules play without.
+
+    Attributes:
+        hand: The hand.
+    """
+
+    hand: Hand
+
+    def __str__(self) -> str:
+        return f"the hand {self.hand} holds a joker, and these rules play without jokers"
+
+
+@attrs.define
+class TooManyArrangementsError(RuleError, OverflowError):
+    """
+    A set of cards has more best arrangements than are listed.
+
+    Attributes:
+        hand: The cards.
+        limit: The most arrangements that are listed.
+    """
+
+    hand: Hand
+    limit: int
+
+    def __str__(self) -> str:
+        return f"the {len(self.hand)} cards have more than {self.limit} best arrangements"
+
+
+@attrs.define
+class NotAMeldError(RuleError, ValueError):
+    """
+    Cards that are no meld.
+
+    Attributes:
+        hand: The cards.
+    """
+
+    hand: Hand
+
+    def __str__(self) -> str:
+        return f"{_or_nothing(self.hand)} is no meld: expected a set or a run of the profile"
+
+
+@attrs.define
+class MeldsOverlapError(RuleError, ValueError):
+    """
+    A card stands in two melds, or in a meld and among the cards laid off.
+
+    Attributes:
+        card: The card.
+    """
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card.code} is used twice: a card may be in one meld only"
+
+
+@attrs.define
+class CardNotHeldError(RuleError, ValueError):
+    """
+    A card is used that is not in the hand.
+
+    Attributes:
+        card: The card.
+        hand: The hand.
+    """
+
+    card: Card
+    hand: Hand
+
+    def __str__(self) -> str:
+        return f"{self.card.code} is not in the hand {_or_nothing(self.hand)}"
+
+
+@attrs.define
+class LayOffError(RuleError, ValueError):
+    """
+    A card does not fit the meld it is laid off on.
+
+    Attributes:
+        card: The card.
+        meld: The index of the meld in the spread.
+        fits: The indices of the melds it would fit.
+    """
+
+    card: Card
+    meld: int
+    fits: tuple[int, ...]
+
+    def __str__(self) -> str:
+        where = f"expected meld {_any_of(self.fits)}" if self.fits else "it fits no meld there"
+        return f"cannot lay off {self.card.code} on meld {self.meld} of the spread: {where}"
+
+
+@attrs.define
+class LayOffOnGinError(RuleError, ValueError):
+    """
+    Cards are laid off where the rules allow no lay-off.
+
+    Attributes:
+        cards: The cards.
+        gin: Whether the knocker went gin; otherwise the profile has no lay-offs at all.
+    """
+
+    cards: Hand
+    gin: bool
+
+    def __str__(self) -> str:
+        why = "against gin" if self.gin else "under this profile"
+        return f"cannot lay off {self.cards}: no card may be laid off {why}"
+
+
+@attrs.define
+class HandSizeError(RuleError, ValueError):
+    """
+    A hand has the wrong number of cards.
+
+    Attributes:
+        seat: Whose hand it is.
+        size: How many cards it has.
+        expected: How many it must have.
+    """
+
+    seat: int
+    size: int
+    expected: int
+
+    def __str__(self) -> str:
+        return f"the hand of seat {self.seat} has {self.size} cards: expected {self.expected}"
+
+
+@attrs.define
+class CardInTwoHandsError(RuleError, ValueError):
+    """
+    Two hands of a deal hold the same card.
+
+    Attributes:
+        card: The card.
+        seats: The two seats; None for a spread and a hand that are to meet it.
+    """
+
+    card: Card
+    seats: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        if self.seats is None:
+            return f"{self.card.code} is in the hand and in the knocker's cards"
+        first, second = self.seats
+        return f"{self.card.code} is in the hand of seat {first} and in that of seat {second}"
+
+
+@attrs.define
+class SeatsError(RuleError, ValueError):
+    """
+    A deal has the wrong number of players.
+
+    Attributes:
+        seats: How many there are.
+        least: The fewest the profile allows.
+        most: The most it allows.
+    """
+
+    seats: int
+    least: int
+    most: int
+
+    def __str__(self) -> str:
+        expected = _any_of(tuple(range(self.least, self.most + 1)))
+        return f"{self.seats} players: the profile is for {expected}"
+
+
+@attrs.define
+class SeatError(RuleError, IndexError):
+    """
+    There is no such seat.
+
+    Attributes:
+        seat: The seat asked for.
+        seats: How many seats there are.
+    """
+
+    seat: int
+    seats: int
+
+    def __str__(self) -> str:
+        return f"no seat {self.seat}: expected 0 to {self.seats - 1}"
+
+
+@attrs.define
+class KnockTooHighError(RuleError, ValueError):
+    """
+    The knocker keeps more deadwood than the profile allows.
+
+    Attributes:
+        deadwood: The knocker's deadwood in points.
+        limit: The most the profile allows.
+    """
+
+    deadwood: int
+    limit: int
+
+    def __str__(self) -> str:
+        return f"cannot knock with {self.deadwood} points of deadwood; the limit is {self.limit}"
+
+
+@attrs.define
+class GinOnlyError(RuleError, ValueError):
+    """
+    A knock with deadwood where the profile allows gin only.
+
+    Attributes:
+        deadwood: The knocker's deadwood in points.
+    """
+
+    deadwood: int
+
+    def __str__(self) -> str:
+        return f"cannot knock with {self.deadwood} points of deadwood; the profile allows gin only"
+
+
+@attrs.define
+class BigGinNotPlayedError(RuleError, ValueError):
+    """
+    Big gin is claimed under a profile that has none.
+
+    Attributes:
+        profile: The name of the profile.
+    """
+
+    profile: str
+
+    def __str__(self) -> str:
+        return f"the profile {_quote(self.profile)} has no big gin"
+
+
+@attrs.define
+class NotBigGinError(RuleError, ValueError):
+    """
+    Big gin is claimed with deadwood left.
+
+    Attributes:
+        deadwood: The knocker's deadwood in points.
+    """
+
+    deadwood: int
+
+    def __str__(self) -> str:
+        return f"no big gin: {self.deadwood} points of deadwood are left, expected 0"
+
+
+@attrs.define
+class CountError(RuleError, ValueError):
+    """
+    A count of deadwood is no number of points.
+
+    Attributes:
+        count: The count.
+    """
+
+    count: object
+
+    def __str__(self) -> str:
+        return f"expected a count of 0 points or more, got {_quote(self.count)}"
+
+
+@attrs.define
+class GinCompulsoryError(RuleError, ValueError):
+    """
+    A hand that could go gin goes out with deadwood where gin is compulsory.
+
+    Attributes:
+        deadwood: The deadwood kept, in points.
+    """
+
+    deadwood: int
+
+    def __str__(self) -> str:
+        return f"cannot keep {self.deadwood} points of deadwood: the hand is gin, and gin is compulsory"
+
+
+@attrs.define
+class DealFormatError(NotationError, ValueError):
+    """
+    A written deal cannot be read.
+
+    Attributes:
+        faults: Every fault that was found, each with its path.
+    """
+
+    faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(self.faults)
+
+
+def _or_nothing(hand: Hand) -> str:
+    return str(hand) or "nothing"
+
+
+def _any_of(numbers: Sequence[int]) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last

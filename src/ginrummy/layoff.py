@@ -1,0 +1,229 @@
+"""The defence against a spread: own melds and lay-offs, chosen together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .cards import Card, Hand
+from .errors import (
+    CardInTwoHandsError,
+    CardNotHeldError,
+    LayOffError,
+    LayOffOnGinError,
+    MeldsOverlapError,
+    NotAMeldError,
+    WrongTypeError,
+)
+from .melding import Arrangement, Meld, arrange, cards_of
+from .profiles import MODERN
+from .rules import MeldKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .rules import Profile
+
+__all__ = ["Defence", "LayOff", "lay_off"]
+
+
+@attrs.frozen
+class LayOff:
+    """
+    A card laid off.
+
+    Args:
+        card: The card.
+        meld: The index of the knocker's meld it is laid on.
+    """
+
+    card: Card
+    meld: int
+
+
+@attrs.frozen
+class Defence:
+    """
+    What a defender keeps and what he lays off.
+
+    `lay_off` finds the best one and `Defence.of` checks a chosen one; the constructor takes it
+    as it is.
+
+    Args:
+        arrangement: The cards that are kept.
+        laid_off: The cards laid off, in an order in which each is legal.
+    """
+
+    arrangement: Arrangement
+    laid_off: tuple[LayOff, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        hand: Hand,
+        melds: Iterable[Meld | Hand],
+        laid_off: Iterable[LayOff],
+        spread: Arrangement | Iterable[Meld | Hand],
+        *,
+        profile: Profile = MODERN,
+    ) -> Defence:
+        """
+        Make a chosen defence.
+
+        Args:
+            hand: All the cards of the defender.
+            melds: His own melds, or the cards of each.
+            laid_off: The cards laid off, in order: a later one may build on an earlier one.
+            spread: The knocker's melds, the cards of each, or his arrangement.
+            profile: Decides what melds and what a loose card counts.
+
+        Returns:
+            The defence.
+
+        Raises:
+            LayOffError: A card does not fit the meld it is laid on; says where it would fit.
+            LayOffOnGinError: The profile has no lay-offs.
+            CardNotHeldError: A card is not in the hand.
+            MeldsOverlapError: A card is used twice.
+            CardInTwoHandsError: A card of the spread is in the hand.
+            NotAMeldError: Some cards are no meld.
+            WrongTypeError: An argument is of another type.
+
+        Source:
+            Rules, "Laying off".
+        """
+        piles = _piles(hand, spread, profile)
+        kept = hand
+        placed = []
+        for lay in laid_off:
+            if not isinstance(lay, LayOff):
+                raise WrongTypeError(lay, "a LayOff")
+            if lay.card not in kept:
+                used = lay.card in hand
+                raise MeldsOverlapError(lay.card) if used else CardNotHeldError(lay.card, hand)
+            _place(lay, piles, profile)
+            kept -= Hand([lay.card])
+            placed.append(lay)
+        if placed and not profile.laying_off.on_knock and not profile.laying_off.on_gin:
+            raise LayOffOnGinError(hand - kept, gin=False)
+        own = [cards_of(meld) for meld in melds]
+        for meld in own:
+            for card in meld & (hand - kept):
+                raise MeldsOverlapError(card)
+        return cls(Arrangement.of(kept, own, profile=profile), tuple(placed))
+
+    @property
+    def deadwood(self) -> int:
+        """The points of the loose cards that are left."""
+        return self.arrangement.deadwood
+
+    @property
+    def hand(self) -> Hand:
+        """All the cards, those laid off included."""
+        return self.arrangement.hand | Hand(lay.card for lay in self.laid_off)
+
+    def __str__(self) -> str:
+        """Write what is kept and what is laid off."""
+        if not self.laid_off:
+            return str(self.arrangement)
+        return f"{self.arrangement}, laid off {' '.join(str(lay.card) for lay in self.laid_off)}"
+
+
+def lay_off(
+    hand: Hand, spread: Arrangement | Iterable[Meld | Hand], *, profile: Profile = MODERN
+) -> Defence:
+    """
+    Find the best defence of a hand against a spread.
+
+    Own melds and lay-offs are chosen together: a meld is broken, or laid off whole, where that
+    leaves less. Of the defences with the least deadwood it is the one with the fewest cards laid
+    off, then the one with the lowest cards in bit order laid off; what is kept is arranged as
+    `arrange` does. A card that fits a run and a set is laid on the run.
+
+    Args:
+        hand: The defender's cards.
+        spread: The knocker's melds, the cards of each, or his arrangement.
+        profile: Decides what melds, what a loose card counts and whether cards are laid off.
+
+    Returns:
+        The defence.
+
+    Raises:
+        CardInTwoHandsError: A card of the spread is in the hand.
+        NotAMeldError: Some cards of the spread are no meld.
+        MeldsOverlapError: Two melds of the spread have a card in common.
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: An argument is of another type.
+
+    Source:
+        Rules, "Laying off".
+
+    >>> spread = [Hand.parse("7H 8H 9H TH"), Hand.parse("2C 2D 2H 2S")]
+    >>> print(lay_off(Hand.parse("JH 6H 3S 3D KS KD KC QS QD QC"), spread))
+    Q♣Q♦Q♠ K♣K♦K♠ · 3♦ 3♠ (6), laid off 6♥ J♥
+    """
+    piles = _piles(hand, spread, profile)
+    if not (profile.laying_off.on_knock or profile.laying_off.on_gin):
+        return Defence(arrange(hand, profile=profile))
+    chosen = profile.melding.lay_off(hand.mask, piles)
+    kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
+    return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
+
+
+def _piles(
+    hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile
+) -> list[int]:
+    """Check a spread and give its melds as masks, to be built on."""
+    if not isinstance(hand, Hand):
+        raise WrongTypeError(hand, "a Hand")
+    if isinstance(spread, Arrangement):
+        used = spread.loose.mask
+        spread = spread.melds
+    else:
+        used = 0
+    piles = []
+    for cards in spread:
+        mask = cards_of(cards).mask
+        if profile.melding.meld(mask) is None:
+            raise NotAMeldError(cards_of(cards))
+        for card in Hand.from_mask(used & mask):
+            raise MeldsOverlapError(card)
+        used |= mask
+        piles.append(mask)
+    for card in Hand.from_mask(used & hand.mask):
+        raise CardInTwoHandsError(card)
+    return piles
+
+
+def _place(lay: LayOff, piles: list[int], profile: Profile) -> None:
+    """Put a card on its pile."""
+    bit = 1 << lay.card.index
+    if lay.meld not in range(len(piles)) or profile.melding.meld(piles[lay.meld] | bit) is None:
+        fits = [at for at, pile in enumerate(piles) if profile.melding.meld(pile | bit)]
+        raise LayOffError(lay.card, lay.meld, tuple(fits))
+    piles[lay.meld] |= bit
+
+
+def _in_order(chosen: int, piles: list[int], profile: Profile) -> tuple[LayOff, ...]:
+    """Find the melds that cards go to, and an order in which each fits."""
+    # A card that fits a run and a set goes to the run: more cards may follow it there.
+    order = sorted(range(len(piles)), key=lambda at: _is_set(piles[at], profile))
+    placed = []
+    cards = Hand.from_mask(chosen)
+    while cards:
+        lay = next(
+            LayOff(card, at)
+            for at in order
+            for card in cards
+            if profile.melding.meld(piles[at] | 1 << card.index)
+        )
+        piles[lay.meld] |= 1 << lay.card.index
+        cards -= Hand([lay.card])
+        placed.append(lay)
+    return tuple(placed)
+
+
+def _is_set(pile: int, profile: Profile) -> bool:
+    laid = profile.melding.meld(pile)
+    return laid is not None and laid.kind is MeldKind.SET

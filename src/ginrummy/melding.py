@@ -1,0 +1,364 @@
+"""Melds, arrangements of a hand, its deadwood, and what to throw from it."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from . import _kernel
+from .cards import Card, Hand
+from .errors import CardNotHeldError, MeldsOverlapError, NotAMeldError, WrongTypeError
+from .errors import TooManyArrangementsError
+from .profiles import MODERN
+from .rules import LaidMeld, MeldKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .rules import Profile
+
+__all__ = [
+    "MOST_ARRANGEMENTS",
+    "Arrangement",
+    "DiscardOption",
+    "Meld",
+    "arrange",
+    "arrangements",
+    "deadwood",
+    "discards",
+    "melds",
+]
+
+MOST_ARRANGEMENTS: Final = _kernel.MOST_COMPARED
+"""The most best arrangements that `arrangements` lists and `arrange` compares: 1,000."""
+
+
+@attrs.frozen
+class Meld:
+    """
+    A set or a run.
+
+    `Meld.of` checks that cards are a meld; the constructor takes them as they are.
+
+    Args:
+        kind: Set or run.
+        cards: The cards in order: a set in the order of the suits, a run upwards from its first
+            card, so that a run round the corner reads Q K A 2.
+    """
+
+    kind: MeldKind = attrs.field(repr=str)
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def of(cls, hand: Hand, *, profile: Profile = MODERN) -> Meld:
+        """
+        Make a meld of cards.
+
+        Args:
+            hand: All the cards of the meld.
+            profile: Decides what melds.
+
+        Returns:
+            The meld.
+
+        Raises:
+            NotAMeldError: The cards are no meld.
+            WrongTypeError: The cards are no `Hand`.
+
+        Source:
+            Rules, "Melds and deadwood".
+
+        >>> str(Meld.of(Hand.parse("3S AS 2S")))
+        'A♠2♠3♠'
+        """
+        laid = profile.melding.meld(_mask(hand))
+        if laid is None:
+            raise NotAMeldError(hand)
+        return _meld(laid)
+
+    @cached_property
+    def hand(self) -> Hand:
+        """The cards as a set."""
+        return Hand(self.cards)
+
+    def __str__(self) -> str:
+        """Write the cards in order, such as ``A♠2♠3♠``."""
+        return "".join(map(str, self.cards))
+
+
+@attrs.frozen
+class Arrangement:
+    """
+    A hand split into disjoint melds and loose cards.
+
+    `arrange` finds the best one and `Arrangement.of` checks a chosen one; the constructor takes
+    it as it is.
+
+    Args:
+        melds: The melds.
+        loose: The cards in no meld.
+        deadwood: The points of the loose cards.
+    """
+
+    melds: tuple[Meld, ...]
+    loose: Hand
+    deadwood: int
+
+    @classmethod
+    def of(
+        cls, hand: Hand, melds: Iterable[Meld | Hand], *, profile: Profile = MODERN
+    ) -> Arrangement:
+        """
+        Arrange a hand in chosen melds.
+
+        Args:
+            hand: All the cards.
+            melds: The melds, or the cards of each; what they leave is loose.
+            profile: Decides what melds and what a loose card counts.
+
+        Returns:
+            The arrangement, its melds in the given order.
+
+        Raises:
+            NotAMeldError: Some cards are no meld.
+            CardNotHeldError: A meld has a card that is not in the hand.
+            MeldsOverlapError: Two melds have a card in common.
+            WrongTypeError: The hand or a meld is something else.
+
+        Source:
+            Rules, "Knocking": a player spreads what melds he likes.
+
+        >>> hand = Hand.parse("7S 7H 7D 8D 9D")
+        >>> str(Arrangement.of(hand, [Hand.parse("7S 7H 7D")]))
+        '7♦7♥7♠ · 8♦ 9♦ (17)'
+        """
+        loose = _mask(hand)
+        chosen = []
+        for cards in melds:
+            meld = Meld.of(cards_of(cards), profile=profile)
+            for card in meld.hand - Hand.from_mask(loose):
+                raise MeldsOverlapError(card) if card in hand else CardNotHeldError(card, hand)
+            loose ^= meld.hand.mask
+            chosen.append(meld)
+        return cls(tuple(chosen), Hand.from_mask(loose), profile.melding.points(loose))
+
+    @property
+    def hand(self) -> Hand:
+        """All the cards."""
+        return reduce(or_, (meld.hand for meld in self.melds), self.loose)
+
+    def __str__(self) -> str:
+        """Write melds, loose cards and deadwood, such as ``A♠2♠3♠ · K♦ 5♥ (15)``."""
+        parts = [str(meld) for meld in self.melds]
+        if self.loose:
+            parts += ["·", str(self.loose)]
+        return " ".join([*parts, f"({self.deadwood})"])
+
+
+@attrs.frozen
+class DiscardOption:
+    """
+    A card that may be thrown, and what that leaves.
+
+    Args:
+        card: The card.
+        deadwood: The least deadwood of the rest, in points.
+        may_go_out: Whether the rest may knock or go gin.
+    """
+
+    card: Card
+    deadwood: int
+    may_go_out: bool
+
+
+def melds(hand: Hand, *, profile: Profile = MODERN) -> tuple[Meld, ...]:
+    """
+    List every meld in a hand.
+
+    Args:
+        hand: Any number of cards.
+        profile: Decides what melds.
+
+    Returns:
+        The melds, those that overlap included, in the order of their first card: its rank, then
+        its suit.
+
+    Raises:
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Melds and deadwood".
+
+    >>> [str(meld) for meld in melds(Hand.parse("7S 7H 7D 8D 9D"))]
+    ['7♦8♦9♦', '7♦7♥7♠']
+    """
+    return tuple([_meld(laid) for laid in profile.melding.melds(_mask(hand))])
+
+
+def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
+    """
+    Count the points a hand cannot meld.
+
+    Args:
+        hand: Any number of cards.
+        profile: Decides what melds and what a loose card counts.
+
+    Returns:
+        Points, 0 when every card melds.
+
+    Raises:
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Melds and deadwood".
+
+    >>> deadwood(Hand.parse("AS 2S 3S KD"))
+    10
+    """
+    try:
+        return profile.melding.deadwood(hand.mask)
+    except AttributeError:
+        _mask(hand)
+        raise
+
+
+def arrange(hand: Hand, *, profile: Profile = MODERN) -> Arrangement:
+    """
+    Find one best arrangement of a hand.
+
+    Of all arrangements with the least deadwood it is the one against which the fewest different
+    cards could be laid off, by whatever hand; then the first in a fixed order. It is the first of
+    `arrangements`. Where a heap of cards has more than `MOST_ARRANGEMENTS` with the least
+    deadwood, it is the best of the first so many.
+
+    Args:
+        hand: Any number of cards.
+        profile: Decides what melds and what a loose card counts.
+
+    Returns:
+        The arrangement, its melds in the order of their first card.
+
+    Raises:
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Melds and deadwood".
+
+    >>> str(arrange(Hand.parse("7S 7H 7D 8D 9D KC")))
+    '7♦8♦9♦ · K♣ 7♥ 7♠ (24)'
+    """
+    mask = _mask(hand)
+    return _arrangement(mask, profile.melding.arrangements(mask, MOST_ARRANGEMENTS)[0], profile)
+
+
+def arrangements(hand: Hand, *, profile: Profile = MODERN) -> tuple[Arrangement, ...]:
+    """
+    Find every best arrangement of a hand.
+
+    Two that differ only in how cards in sequence are cut into runs count once, with the longest
+    runs.
+
+    Args:
+        hand: Any number of cards.
+        profile: Decides what melds and what a loose card counts.
+
+    Returns:
+        All arrangements with the least deadwood, at least one; those against which fewer cards
+        could be laid off first.
+
+    Raises:
+        TooManyArrangementsError: There are more than `MOST_ARRANGEMENTS`, which no hand of
+            fourteen cards or fewer has.
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Melds and deadwood".
+
+    >>> for arrangement in arrangements(Hand.parse("3S 3H 3D 4S 5S 2S")):
+    ...     print(arrangement)
+    2♠3♠4♠5♠ · 3♦ 3♥ (6)
+    """
+    mask = _mask(hand)
+    found = profile.melding.arrangements(mask, MOST_ARRANGEMENTS + 1)
+    if len(found) > MOST_ARRANGEMENTS:
+        raise TooManyArrangementsError(hand, MOST_ARRANGEMENTS)
+    return tuple([_arrangement(mask, laid, profile) for laid in found])
+
+
+def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, ...]:
+    """
+    Say what each discard from a hand leaves.
+
+    Args:
+        hand: The cards, one more than will be kept.
+        profile: Decides what melds, what a loose card counts and who may go out.
+
+    Returns:
+        One option a card: the least deadwood first, equal ones in bit order.
+
+    Raises:
+        JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Knocking": the limit is for what is left after the discard.
+
+    >>> best = discards(Hand.parse("6S 7S 8S QH QD QC 2S 4H 5C AH 9S"))[0]
+    >>> best.card.code, best.deadwood, best.may_go_out
+    ('5C', 7, True)
+    """
+    mask = _mask(hand)
+    count = profile.melding.deadwood
+    limit = profile.going_out.knock_limit or 0
+    options = []
+    for card in hand:
+        points = count(mask ^ 1 << card.index)
+        options.append(DiscardOption(card, points, points <= limit))
+    options.sort(key=_deadwood_left)
+    return tuple(options)
+
+
+def _deadwood_left(option: DiscardOption) -> int:
+    return option.deadwood
+
+
+def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arrangement:
+    loose = mask
+    for meld in laid:
+        loose ^= meld.mask
+    chosen = tuple([_meld(meld) for meld in laid])
+    return Arrangement(chosen, Hand.from_mask(loose), profile.melding.points(loose))
+
+
+@lru_cache(maxsize=4096)
+def _meld(laid: LaidMeld) -> Meld:
+    """Give the meld of a mask; melds of a kind are few, so they are shared."""
+    cards = tuple(Hand.from_mask(laid.mask))
+    if laid.kind is MeldKind.RUN:
+        ranks = {card.rank for card in cards}
+        # A run begins where the rank below is missing; the king is below the ace.
+        first = [at for at, card in enumerate(cards) if (card.rank - 2) % 13 + 1 not in ranks]
+        cards = cards[first[0] :] + cards[: first[0]] if first else cards
+    return Meld(laid.kind, cards)
+
+
+def _mask(hand: Hand) -> int:
+    if not isinstance(hand, Hand):
+        raise WrongTypeError(hand, "a Hand")
+    return hand.mask
+
+
+def cards_of(meld: Meld | Hand) -> Hand:
+    """Give the cards of a meld, however it is given."""
+    if isinstance(meld, Hand):
+        return meld
+    if isinstance(meld, Meld):
+        return meld.hand
+    raise WrongTypeError(meld, "a Meld or the Hand of its cards")

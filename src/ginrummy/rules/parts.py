@@ -1,0 +1,161 @@
+"""The parts of a profile that only hold values."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import attrs
+
+from ._checks import at_least, none_or_at_least
+
+__all__ = [
+    "AfterDraw",
+    "Dealing",
+    "GameScoring",
+    "GoingOut",
+    "LayingOff",
+    "NextDealer",
+    "Shutout",
+    "SingleGame",
+    "Start",
+]
+
+
+@attrs.frozen
+class GoingOut:
+    """
+    Who may go out.
+
+    Args:
+        knock_limit: The most deadwood a knocker may keep, in points; None where gin alone goes
+            out.
+        gin_compulsory: Whether a player who can go gin must.
+        big_gin: Whether a hand one card over may go out when all its cards meld.
+
+    Source:
+        Rules, "Knocking", "Gin" and "Big gin".
+    """
+
+    knock_limit: int | None = attrs.field(default=10, validator=none_or_at_least(0))
+    gin_compulsory: bool = False
+    big_gin: bool = False
+
+
+@attrs.frozen
+class LayingOff:
+    """
+    When cards are laid off on the knocker's melds.
+
+    Args:
+        on_knock: Whether a knock may be met with lay-offs.
+        on_gin: Whether gin may be.
+        automatic: Whether the best lay-off is made for the defender. Only play is concerned:
+            scoring takes the best one wherever none is given.
+
+    Source:
+        Rules, "Laying off".
+    """
+
+    on_knock: bool = True
+    on_gin: bool = False
+    automatic: bool = False
+
+
+class Start(Enum):
+    """How a deal begins."""
+
+    OFFER_BOTH = "offer both"
+    """The upcard is offered to the non-dealer, then to the dealer."""
+
+
+class NextDealer(Enum):
+    """Who deals after a deal that somebody won."""
+
+    LOSER = "loser"
+    ALTERNATE = "alternate"
+
+
+class AfterDraw(Enum):
+    """Who deals after a deal that nobody won."""
+
+    SAME = "same"
+    NEXT = "next"
+
+
+@attrs.frozen
+class Dealing:
+    """
+    How cards are dealt and drawn.
+
+    Args:
+        least_seats: The fewest players.
+        most_seats: The most players.
+        hand_size: The cards of a hand.
+        start: How a deal begins.
+        taken_discard_locked: Whether the card just taken from the discard pile must be kept for
+            the turn.
+        discards_open: Whether players may look through the discard pile.
+        stock_floor: The cards of the stock that are never drawn.
+        last_draw_may_knock: Whether the player who drew the last card may still go out.
+        last_discard_may_be_taken: Whether the discard after that draw may be taken to go out.
+        next_dealer: Who deals after a deal that somebody won.
+        after_draw: Who deals after a deal that nobody won.
+
+    Source:
+        Rules, "The deal", "Drawing and discarding" and "The end of the stock".
+    """
+
+    least_seats: int = attrs.field(default=2, validator=at_least(2))
+    most_seats: int = attrs.field(default=2, validator=at_least(2))
+    hand_size: int = attrs.field(default=10, validator=at_least(1))
+    start: Start = Start.OFFER_BOTH
+    taken_discard_locked: bool = True
+    discards_open: bool = False
+    stock_floor: int = attrs.field(default=2, validator=at_least(0))
+    last_draw_may_knock: bool = True
+    last_discard_may_be_taken: bool = False
+    next_dealer: NextDealer = NextDealer.LOSER
+    after_draw: AfterDraw = AfterDraw.SAME
+
+
+class Shutout(Enum):
+    """What is doubled or added when the loser of a game has won no deal."""
+
+    DOUBLE_POINTS_AND_BONUS = "double points and bonus"
+    """The points and the game bonus count twice, boxes once."""
+    DOUBLE_POINTS = "double points"
+    """The points count twice, the game bonus and boxes once."""
+    FLAT = "flat"
+    """A fixed number of points is added."""
+
+
+@attrs.frozen
+class GameScoring:
+    """
+    What a game is worth.
+
+    Args:
+        target: The points that end a game.
+        game_bonus: Points for who reaches the target.
+        box_bonus: Points for each deal won.
+        extra_boxes_gin: Boxes beyond the one for a deal won by gin.
+        extra_boxes_undercut: Boxes beyond the one for a deal won by an undercut.
+        shutout: What is doubled or added when the loser has won no deal.
+        shutout_points: The points that `Shutout.FLAT` adds.
+
+    Source:
+        Rules, "The game".
+    """
+
+    target: int = attrs.field(default=100, validator=at_least(1))
+    game_bonus: int = attrs.field(default=100, validator=at_least(0))
+    box_bonus: int = attrs.field(default=25, validator=at_least(0))
+    extra_boxes_gin: int = attrs.field(default=0, validator=at_least(0))
+    extra_boxes_undercut: int = attrs.field(default=0, validator=at_least(0))
+    shutout: Shutout = Shutout.DOUBLE_POINTS_AND_BONUS
+    shutout_points: int = attrs.field(default=0, validator=at_least(0))
+
+
+@attrs.frozen
+class SingleGame:
+    """A match of one game."""

@@ -1,0 +1,90 @@
+"""One published set of rules, or one of your own, as a value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from ..errors import ProfileNameError, ProfileValueError
+
+if TYPE_CHECKING:
+    from .deal_scoring import DealScoring
+    from .melding import Melding
+    from .parts import Dealing, GameScoring, GoingOut, LayingOff, SingleGame
+
+__all__ = ["Profile"]
+
+_published: Final[dict[str, Profile]] = {}
+
+
+@attrs.frozen
+class Profile:
+    """
+    A set of rules: its parts, each replaceable, under a name.
+
+    Two sets are never mixed under one name. The name of a published profile belongs to it alone,
+    and `replace` asks for a new one.
+
+    Args:
+        name: What the set is called.
+        melding: How cards meld and what a loose card counts.
+        going_out: Who may go out.
+        laying_off: When cards are laid off on the knocker's melds.
+        deal_scoring: What a finished deal is worth.
+        game_scoring: What a game is worth.
+        match: How games are counted.
+        dealing: How cards are dealt and drawn.
+
+    Raises:
+        ProfileNameError: The name is that of a published profile with other values.
+        ProfileValueError: The name is no text or empty.
+
+    Source:
+        Rules, "Published sets".
+    """
+
+    name: str
+    melding: Melding
+    going_out: GoingOut
+    laying_off: LayingOff
+    deal_scoring: DealScoring
+    game_scoring: GameScoring
+    match: SingleGame
+    dealing: Dealing
+
+    def __attrs_post_init__(self) -> None:
+        """Keep the names of published profiles for them."""
+        if not isinstance(self.name, str) or not self.name:
+            raise ProfileValueError("Profile.name", self.name, "a name")
+        if _published.get(self.name, self) != self:
+            raise ProfileNameError(self.name)
+
+    def replace(self, *, name: str, **parts: Any) -> Profile:
+        """
+        Give a profile with some parts replaced, under a new name.
+
+        Args:
+            name: The name of the new profile.
+            **parts: The parts to replace, by the names of the fields.
+
+        Returns:
+            The new profile.
+
+        Raises:
+            ProfileNameError: The name is the present one, or that of a published profile.
+            TypeError: There is no such part.
+        """
+        if name == self.name:
+            raise ProfileNameError(name)
+        return attrs.evolve(self, name=name, **parts)
+
+    def __str__(self) -> str:
+        """Give the name."""
+        return self.name
+
+
+def publish(profile: Profile) -> Profile:
+    """Keep the name of a profile for it alone."""
+    _published[profile.name] = profile
+    return profile

@@ -1,0 +1,300 @@
+"""The score of a finished deal, with the reasons for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .cards import Hand
+from .errors import (
+    BigGinNotPlayedError,
+    CardInTwoHandsError,
+    CountError,
+    GinCompulsoryError,
+    GinOnlyError,
+    HandSizeError,
+    KnockTooHighError,
+    LayOffOnGinError,
+    NotBigGinError,
+    SeatError,
+    SeatsError,
+    WrongTypeError,
+)
+from .layoff import Defence, lay_off
+from .melding import Arrangement, arrange, deadwood
+from .profiles import MODERN
+from .rules import Outcome, ScoreLine, Showdown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .rules import Profile, Verdict
+
+__all__ = ["DealResult", "score_counts", "score_deal", "score_exhausted_deal"]
+
+
+@attrs.frozen
+class DealResult:
+    """
+    What happened in a deal and what it is worth.
+
+    Args:
+        outcome: How the deal ended.
+        winner: The seat that won, None where nobody did.
+        points: The points of each seat.
+        lines: The entries that add up to the points.
+        counts: The deadwood of each seat after lay-offs, in points; empty where nobody counted.
+        knocker_seat: Who went out, None where nobody did.
+        arrangement: The knocker's cards, None where they are not known.
+        defences: The defence of each other seat, in turn order from the knocker; empty where they
+            are not known.
+    """
+
+    outcome: Outcome
+    winner: int | None
+    points: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    counts: tuple[int, ...] = ()
+    knocker_seat: int | None = None
+    arrangement: Arrangement | None = None
+    defences: tuple[Defence, ...] = ()
+
+    def __str__(self) -> str:
+        """Explain the deal in a few lines."""
+        text = []
+        if self.knocker_seat is not None:
+            count = self.counts[self.knocker_seat]
+            text.append(f"Seat {self.knocker_seat} goes out with {count}")
+            if self.arrangement is not None:
+                text[0] += f": {self.arrangement}"
+            for step, defence in enumerate(self.defences, 1):
+                text.append(f"Seat {(self.knocker_seat + step) % len(self.points)}: {defence}")
+        else:
+            text.append("Nobody goes out")
+        winner = "nobody wins" if self.winner is None else f"seat {self.winner} wins"
+        text.append(f"{self.outcome.value.capitalize()}: {winner}")
+        text += [f"  seat {line.seat}  {line.points:+d}  {line.reason}" for line in self.lines]
+        return "\n".join(text)
+
+
+def score_deal(
+    knocker: Hand | Arrangement,
+    *defenders: Hand | Defence,
+    profile: Profile = MODERN,
+    knocker_seat: int = 0,
+) -> DealResult:
+    """
+    Score a deal in which a player went out.
+
+    Args:
+        knocker: The knocker's cards after the discard, or the spread he chose. One card more than
+            the profile's hand size is big gin.
+        *defenders: The cards of each other player in turn order from the knocker, or the defence
+            he chose. For a hand the best defence is taken.
+        profile: The rules.
+        knocker_seat: Who knocked, from 0.
+
+    Returns:
+        The result. Its points are by seat.
+
+    Raises:
+        SeatsError: The profile is not for so many players.
+        SeatError: There is no such seat for the knocker.
+        HandSizeError: A hand has too few or too many cards.
+        CardInTwoHandsError: Two hands hold the same card.
+        KnockTooHighError: The knocker keeps more deadwood than the limit.
+        GinOnlyError: The knocker keeps deadwood and the profile allows gin only.
+        GinCompulsoryError: The knocker keeps deadwood where he must go gin.
+        BigGinNotPlayedError: The knocker has a card over and the profile has no big gin.
+        NotBigGinError: The knocker has a card over and deadwood.
+        LayOffOnGinError: A defence lays cards off where it may not.
+        RuleError: A chosen spread or defence is not legal, see `Arrangement.of` and `Defence.of`.
+        WrongTypeError: An argument is of another type.
+
+    Source:
+        Rules, "Scoring a deal".
+
+    >>> knocker = Hand.parse("AS 2S 3S 4S 9H 9D 9C QD QC QS")
+    >>> print(score_deal(knocker, Hand.parse("KD 8C 3D AC 5H 6H 7H JS JC JD")))
+    Seat 0 goes out with 0: A♠2♠3♠4♠ 9♣9♦9♥ Q♣Q♦Q♠ (0)
+    Seat 1: 5♥6♥7♥ J♣J♦J♠ · A♣ 8♣ 3♦ K♦ (22)
+    Gin: seat 0 wins
+      seat 0  +25  gin bonus
+      seat 0  +22  deadwood: 22
+    """
+    _check_seats(1 + len(defenders), knocker_seat, profile)
+    hands = [_cards(knocker), *map(_cards, defenders)]
+    big_gin = len(hands[0]) == profile.dealing.hand_size + 1
+    if big_gin and not profile.going_out.big_gin:
+        raise BigGinNotPlayedError(profile.name)
+    _check_hands(hands, profile, knocker_seat, card_over=big_gin)
+    spread = _spread(knocker, profile)
+    _check_going_out(spread.deadwood, profile, big_gin=big_gin)
+    if spread.deadwood and profile.going_out.gin_compulsory and not deadwood(hands[0], profile=profile):
+        raise GinCompulsoryError(spread.deadwood)
+    defences = tuple([_defence(defender, spread, profile) for defender in defenders])
+    counts = tuple([defence.deadwood for defence in defences])
+    verdict = profile.deal_scoring.score(Showdown(spread.deadwood, counts, big_gin))
+    return _result(verdict, (spread.deadwood, *counts), knocker_seat, spread, defences)
+
+
+def score_counts(
+    knocker: int,
+    *defenders: int,
+    profile: Profile = MODERN,
+    big_gin: bool = False,
+    knocker_seat: int = 0,
+) -> DealResult:
+    """
+    Score a deal from the counts alone, for who counted at the table.
+
+    Args:
+        knocker: The knocker's deadwood, in points; 0 is gin.
+        *defenders: The deadwood of each other player after lay-offs, in points, in turn order
+            from the knocker.
+        profile: The rules.
+        big_gin: Whether the knocker went out with a card over.
+        knocker_seat: Who knocked, from 0.
+
+    Returns:
+        The result, without arrangement and defences. Its points are by seat.
+
+    Raises:
+        CountError: A count is no number of points.
+        SeatsError, SeatError, KnockTooHighError, GinOnlyError, BigGinNotPlayedError,
+            NotBigGinError: As in `score_deal`.
+
+    Source:
+        Rules, "Scoring a deal".
+
+    >>> score_counts(6, 17).points
+    (11, 0)
+    """
+    _check_seats(1 + len(defenders), knocker_seat, profile)
+    counts = (knocker, *defenders)
+    for count in counts:
+        if type(count) is not int or count < 0:
+            raise CountError(count)
+    if big_gin and not profile.going_out.big_gin:
+        raise BigGinNotPlayedError(profile.name)
+    _check_going_out(knocker, profile, big_gin=big_gin)
+    verdict = profile.deal_scoring.score(Showdown(knocker, defenders, big_gin))
+    return _result(verdict, counts, knocker_seat)
+
+
+def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
+    """
+    Score a deal whose stock ran out.
+
+    Args:
+        *hands: The cards of each player, by seat.
+        profile: The rules.
+
+    Returns:
+        The result. Nobody wins, unless the profile lets the low count score.
+
+    Raises:
+        SeatsError: The profile is not for so many players.
+        HandSizeError: A hand has too few or too many cards.
+        CardInTwoHandsError: Two hands hold the same card.
+        WrongTypeError: A hand is no `Hand`.
+
+    Source:
+        Rules, "The end of the stock".
+    """
+    _check_seats(len(hands), 0, profile)
+    _check_hands([_cards(hand) for hand in hands], profile, 0)
+    counts = tuple([deadwood(hand, profile=profile) for hand in hands])
+    return _result(profile.deal_scoring.score_exhausted(counts), counts, None)
+
+
+def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
+    least, most = profile.dealing.least_seats, profile.dealing.most_seats
+    if not least <= seats <= most:
+        raise SeatsError(seats, least, most)
+    if knocker_seat not in range(seats):
+        raise SeatError(knocker_seat, seats)
+
+
+def _check_hands(
+    hands: Sequence[Hand], profile: Profile, first_seat: int, *, card_over: bool = False
+) -> None:
+    """Check sizes, and that each card is in one hand. The first hand may have a card over."""
+    seen: list[Hand] = []
+    for step, hand in enumerate(hands):
+        seat = (first_seat + step) % len(hands)
+        expected = profile.dealing.hand_size + (card_over and step == 0)
+        if len(hand) != expected:
+            raise HandSizeError(seat, len(hand), expected)
+        for earlier, other in enumerate(seen):
+            for card in hand & other:
+                raise CardInTwoHandsError(card, ((first_seat + earlier) % len(hands), seat))
+        seen.append(hand)
+
+
+def _check_going_out(count: int, profile: Profile, *, big_gin: bool) -> None:
+    limit = profile.going_out.knock_limit
+    if count and big_gin:
+        raise NotBigGinError(count)
+    if count and limit is None:
+        raise GinOnlyError(count)
+    if limit is not None and count > limit:
+        raise KnockTooHighError(count, limit)
+
+
+def _cards(shown: Hand | Arrangement | Defence) -> Hand:
+    if isinstance(shown, Hand):
+        return shown
+    if isinstance(shown, Arrangement | Defence):
+        return shown.hand
+    raise WrongTypeError(shown, "a Hand, an Arrangement or a Defence")
+
+
+def _spread(knocker: Hand | Arrangement, profile: Profile) -> Arrangement:
+    if isinstance(knocker, Hand):
+        return arrange(knocker, profile=profile)
+    if isinstance(knocker, Arrangement):
+        return Arrangement.of(knocker.hand, knocker.melds, profile=profile)
+    raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
+
+
+def _defence(defender: Hand | Defence, spread: Arrangement, profile: Profile) -> Defence:
+    gin = spread.deadwood == 0
+    allowed = profile.laying_off.on_gin if gin else profile.laying_off.on_knock
+    if isinstance(defender, Hand):
+        if allowed:
+            return lay_off(defender, spread, profile=profile)
+        return Defence(arrange(defender, profile=profile))
+    if not isinstance(defender, Defence):
+        raise WrongTypeError(defender, "a Hand or a Defence for a defender")
+    if defender.laid_off and not allowed:
+        raise LayOffOnGinError(Hand(lay.card for lay in defender.laid_off), gin=gin)
+    own = defender.arrangement.melds
+    return Defence.of(defender.hand, own, defender.laid_off, spread, profile=profile)
+
+
+def _result(
+    verdict: Verdict,
+    counts: tuple[int, ...],
+    knocker_seat: int | None,
+    arrangement: Arrangement | None = None,
+    defences: tuple[Defence, ...] = (),
+) -> DealResult:
+    """Turn a verdict, whose seats count from the knocker, to the seats of the table."""
+    seats = len(counts)
+    first = knocker_seat or 0
+    lines = tuple([attrs.evolve(line, seat=(first + line.seat) % seats) for line in verdict.lines])
+    points = [0] * seats
+    for line in lines:
+        points[line.seat] += line.points
+    return DealResult(
+        outcome=verdict.outcome,
+        winner=None if verdict.winner is None else (first + verdict.winner) % seats,
+        points=tuple(points),
+        lines=lines,
+        counts=counts[seats - first :] + counts[: seats - first],
+        knocker_seat=knocker_seat,
+        arrangement=arrangement,
+        defences=defences,
+    )
