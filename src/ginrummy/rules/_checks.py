@@ -35,3 +35,14 @@ def none_or_at_least(least: int) -> Check:
             check_number(part, field, value)
 
     return check
+
+
+def one_of(*allowed: int) -> Check:
+    """Let the given numbers pass."""
+
+    def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
+        if type(value) is not int or value not in allowed:
+            expected = f"one of {', '.join(map(str, allowed))}"
+            raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
+
+    return check

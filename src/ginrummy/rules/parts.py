@@ -6,15 +6,17 @@ from enum import Enum
 
 import attrs
 
-from ._checks import at_least, none_or_at_least
+from ._checks import at_least, none_or_at_least, one_of
 
 __all__ = [
     "AfterDraw",
     "Dealing",
+    "DiscardAccess",
     "GameScoring",
     "GoingOut",
     "LayingOff",
     "NextDealer",
+    "Onto",
     "Shutout",
     "SingleGame",
     "Start",
@@ -41,14 +43,25 @@ class GoingOut:
     big_gin: bool = False
 
 
+class Onto(Enum):
+    """What later defenders lay off on, where there are several."""
+
+    ORIGINAL = "original"
+    """The melds as the knocker spread them; each defender may build on cards of his own."""
+    CURRENT = "current"
+    """The melds with the cards that earlier defenders laid off, in turn order."""
+
+
 @attrs.frozen
 class LayingOff:
     """
-    When cards are laid off on the knocker's melds.
+    When and how cards are laid off on the knocker's melds.
 
     Args:
         on_knock: Whether a knock may be met with lay-offs.
         on_gin: Whether gin may be.
+        onto: What later defenders lay off on.
+        chains: Whether a card may be laid on another that the same defender laid off.
         automatic: Whether the best lay-off is made for the defender. Only play is concerned:
             scoring takes the best one wherever none is given.
 
@@ -58,6 +71,8 @@ class LayingOff:
 
     on_knock: bool = True
     on_gin: bool = False
+    onto: Onto = Onto.ORIGINAL
+    chains: bool = True
     automatic: bool = False
 
 
@@ -66,20 +81,47 @@ class Start(Enum):
 
     OFFER_BOTH = "offer both"
     """The upcard is offered to the non-dealer, then to the dealer."""
+    OFFER_NON_DEALER = "offer non-dealer"
+    """The upcard is offered to the non-dealer alone."""
+    OFFER_NEXT = "offer next"
+    """The upcard is offered to the player left of the dealer, then to the one left of him."""
+    PLAIN_TURN = "plain turn"
+    """The first player takes the upcard or draws, as in any turn."""
+    ELEVENTH_CARD = "eleventh card"
+    """No upcard: the first player is dealt a card more and begins with a discard."""
+
+
+class DiscardAccess(Enum):
+    """Which discards may be taken."""
+
+    TOP = "top"
+    """The top of the pile."""
+    LAST_OF_EACH_OPPONENT = "last of each opponent"
+    """The last discard of either opponent, unless one of the two has been taken."""
 
 
 class NextDealer(Enum):
     """Who deals after a deal that somebody won."""
 
     LOSER = "loser"
+    """The loser; among more than two, the one who counted most."""
+    WINNER = "winner"
+    """The winner, or the winning side."""
     ALTERNATE = "alternate"
+    """The other player."""
+    ROTATE = "rotate"
+    """The next player in turn order."""
+    IDLE = "idle"
+    """The player who sat out."""
 
 
 class AfterDraw(Enum):
     """Who deals after a deal that nobody won."""
 
     SAME = "same"
+    """The same dealer."""
     NEXT = "next"
+    """The next player in turn order."""
 
 
 @attrs.frozen
@@ -91,9 +133,11 @@ class Dealing:
         least_seats: The fewest players.
         most_seats: The most players.
         hand_size: The cards of a hand.
+        jokers: The jokers in the pack, 0 or 2.
         start: How a deal begins.
         taken_discard_locked: Whether the card just taken from the discard pile must be kept for
             the turn.
+        discard_access: Which discards may be taken.
         discards_open: Whether players may look through the discard pile.
         stock_floor: The cards of the stock that are never drawn.
         last_draw_may_knock: Whether the player who drew the last card may still go out.
@@ -108,8 +152,10 @@ class Dealing:
     least_seats: int = attrs.field(default=2, validator=at_least(2))
     most_seats: int = attrs.field(default=2, validator=at_least(2))
     hand_size: int = attrs.field(default=10, validator=at_least(1))
+    jokers: int = attrs.field(default=0, validator=one_of(0, 2))
     start: Start = Start.OFFER_BOTH
     taken_discard_locked: bool = True
+    discard_access: DiscardAccess = DiscardAccess.TOP
     discards_open: bool = False
     stock_floor: int = attrs.field(default=2, validator=at_least(0))
     last_draw_may_knock: bool = True
@@ -127,6 +173,8 @@ class Shutout(Enum):
     """The points count twice, the game bonus and boxes once."""
     FLAT = "flat"
     """A fixed number of points is added."""
+    NONE = "none"
+    """Nothing."""
 
 
 @attrs.frozen
