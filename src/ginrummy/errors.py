@@ -30,12 +30,15 @@ __all__ = [
     "GinOnlyError",
     "GinRummyError",
     "HandSizeError",
+    "JokerPointsError",
     "JokersNotPlayedError",
     "KnockTooHighError",
+    "LayDownError",
     "LayOffError",
     "LayOffOnGinError",
     "MaskError",
     "MeldsOverlapError",
+    "NoPatternsError",
     "NotAMeldError",
     "NotBigGinError",
     "NotationError",
@@ -210,6 +213,52 @@ class JokersNotPlayedError(RuleError, ValueError):
 
     def __str__(self) -> str:
         return f"the hand {self.hand} holds a joker, and these rules play without jokers"
+
+
+@attrs.define
+class JokerPointsError(RuleError, ValueError):
+    """
+    A joker stays loose where the rules do not say what it counts.
+
+    Attributes:
+        hand: The cards that hold the joker.
+    """
+
+    hand: Hand
+
+    def __str__(self) -> str:
+        return f"a joker of {self.hand} is loose, and the profile does not say what it counts"
+
+
+@attrs.define
+class LayDownError(RuleError, ValueError):
+    """
+    Melds that may not be laid down together.
+
+    Attributes:
+        sizes: The sizes of the melds.
+    """
+
+    sizes: tuple[int, ...]
+
+    def __str__(self) -> str:
+        melds = "-".join(map(str, self.sizes))
+        return f"melds of {melds} cards fit no pattern of the profile, or lack its natural run"
+
+
+@attrs.define
+class NoPatternsError(RuleError, ValueError):
+    """
+    A question about patterns is put to a profile that has none.
+
+    Attributes:
+        profile: The name of the profile.
+    """
+
+    profile: str
+
+    def __str__(self) -> str:
+        return f"the profile {_quote(self.profile)} lays no hands down in patterns"
 
 
 @attrs.define

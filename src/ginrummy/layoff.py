@@ -94,6 +94,7 @@ class Defence:
             Rules, "Laying off".
         """
         piles = _piles(hand, spread, profile)
+        original = list(piles)
         kept = hand
         placed = []
         for lay in laid_off:
@@ -102,6 +103,8 @@ class Defence:
             if lay.card not in kept:
                 used = lay.card in hand
                 raise MeldsOverlapError(lay.card) if used else CardNotHeldError(lay.card, hand)
+            if not profile.laying_off.chains:
+                _place(lay, list(original), profile)
             _place(lay, piles, profile)
             kept -= Hand([lay.card])
             placed.append(lay)
@@ -166,7 +169,7 @@ def lay_off(
     piles = _piles(hand, spread, profile)
     if not (profile.laying_off.on_knock or profile.laying_off.on_gin):
         return Defence(arrange(hand, profile=profile))
-    chosen = profile.melding.lay_off(hand.mask, piles)
+    chosen = profile.melding.lay_off(hand.mask, piles, chains=profile.laying_off.chains)
     kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
     return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache, reduce
+from math import inf
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from . import _kernel
-from .cards import Card, Hand
-from .errors import CardNotHeldError, MeldsOverlapError, NotAMeldError, WrongTypeError
-from .errors import TooManyArrangementsError
+from .cards import Card, Hand, Rank
+from .errors import (
+    CardNotHeldError,
+    JokerPointsError,
+    LayDownError,
+    MeldsOverlapError,
+    NoPatternsError,
+    NotAMeldError,
+    TooManyArrangementsError,
+    WrongTypeError,
+)
 from .profiles import MODERN
-from .rules import LaidMeld, MeldKind
+from .rules import LaidMeld, MeldKind, Patterns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .rules import Profile
+    from .rules import Nearest, Profile
 
 __all__ = [
     "MOST_ARRANGEMENTS",
@@ -30,6 +39,7 @@ __all__ = [
     "deadwood",
     "discards",
     "melds",
+    "nearest",
 ]
 
 MOST_ARRANGEMENTS: Final = _kernel.MOST_COMPARED
@@ -47,10 +57,13 @@ class Meld:
         kind: Set or run.
         cards: The cards in order: a set in the order of the suits, a run upwards from its first
             card, so that a run round the corner reads Q K A 2.
+        stands_for: Each joker with what it stands for: a card in a run, a rank in a set, where
+            no suit need be named.
     """
 
     kind: MeldKind = attrs.field(repr=str)
     cards: tuple[Card, ...]
+    stands_for: tuple[tuple[Card, Card | Rank], ...] = ()
 
     @classmethod
     def of(cls, hand: Hand, *, profile: Profile = MODERN) -> Meld:
@@ -126,6 +139,7 @@ class Arrangement:
             NotAMeldError: Some cards are no meld.
             CardNotHeldError: A meld has a card that is not in the hand.
             MeldsOverlapError: Two melds have a card in common.
+            LayDownError: The profile lays melds in patterns, and these fit none.
             WrongTypeError: The hand or a meld is something else.
 
         Source:
@@ -137,13 +151,18 @@ class Arrangement:
         """
         loose = _mask(hand)
         chosen = []
-        for cards in melds:
-            meld = Meld.of(cards_of(cards), profile=profile)
-            for card in meld.hand - Hand.from_mask(loose):
+        for meld in melds:
+            cards = cards_of(meld)
+            laid = profile.melding.meld(cards.mask)
+            if laid is None:
+                raise NotAMeldError(cards)
+            for card in cards - Hand.from_mask(loose):
                 raise MeldsOverlapError(card) if card in hand else CardNotHeldError(card, hand)
-            loose ^= meld.hand.mask
-            chosen.append(meld)
-        return cls(tuple(chosen), Hand.from_mask(loose), profile.melding.points(loose))
+            loose ^= cards.mask
+            chosen.append(laid)
+        if not profile.melding.may_lay(chosen):
+            raise LayDownError(tuple(laid.mask.bit_count() for laid in chosen))
+        return _arrangement(hand.mask, chosen, profile)
 
     @property
     def hand(self) -> Hand:
@@ -165,12 +184,13 @@ class DiscardOption:
 
     Args:
         card: The card.
-        deadwood: The least deadwood of the rest, in points.
+        deadwood: The least deadwood of the rest, in points; None where a joker is loose in it and
+            the profile does not say what that counts.
         may_go_out: Whether the rest may knock or go gin.
     """
 
     card: Card
-    deadwood: int
+    deadwood: int | None
     may_go_out: bool
 
 
@@ -319,14 +339,48 @@ def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, .
     limit = profile.going_out.knock_limit or 0
     options = []
     for card in hand:
-        points = count(mask ^ 1 << card.index)
-        options.append(DiscardOption(card, points, points <= limit))
+        try:
+            points = count(mask ^ 1 << card.index)
+        except JokerPointsError:
+            options.append(DiscardOption(card, None, may_go_out=False))
+        else:
+            options.append(DiscardOption(card, points, points <= limit))
     options.sort(key=_deadwood_left)
     return tuple(options)
 
 
-def _deadwood_left(option: DiscardOption) -> int:
-    return option.deadwood
+def nearest(hand: Hand, *, profile: Profile) -> Nearest:
+    """
+    Say how near a hand is to a complete lay-down, where the profile lays hands in patterns.
+
+    Args:
+        hand: The cards.
+        profile: A profile whose melding is `ginrummy.rules.Patterns`.
+
+    Returns:
+        How many cards it is short, and the cards it needs.
+
+    Raises:
+        NoPatternsError: The profile melds without patterns.
+        WrongTypeError: The hand is no `Hand`.
+
+    Source:
+        Rules, "Celebes Rhum".
+
+    >>> from ginrummy.profiles import CELEBES_RHUM
+    >>> hand = Hand.parse("4S 5S 6S 7S 9H 9D 9C JS JH JD 2C 3C KH")
+    >>> found = nearest(hand, profile=CELEBES_RHUM)
+    >>> found.short, found.needs.codes
+    (1, ('AC', '4C', '*S', '*H'))
+    """
+    melding = profile.melding
+    if not isinstance(melding, Patterns):
+        raise NoPatternsError(profile.name)
+    return melding.nearest(_mask(hand))
+
+
+def _deadwood_left(option: DiscardOption) -> float:
+    return inf if option.deadwood is None else option.deadwood
 
 
 def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arrangement:
@@ -339,14 +393,19 @@ def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arran
 
 @lru_cache(maxsize=4096)
 def _meld(laid: LaidMeld) -> Meld:
-    """Give the meld of a mask; melds of a kind are few, so they are shared."""
-    cards = tuple(Hand.from_mask(laid.mask))
-    if laid.kind is MeldKind.RUN:
-        ranks = {card.rank for card in cards}
-        # A run begins where the rank below is missing; the king is below the ace.
-        first = [at for at, card in enumerate(cards) if (card.rank - 2) % 13 + 1 not in ranks]
-        cards = cards[first[0] :] + cards[: first[0]] if first else cards
-    return Meld(laid.kind, cards)
+    """Give the meld of a mask; most are few, so they are shared."""
+    naturals = list(Hand.from_mask(laid.mask & _kernel.PACK))
+    jokers = list(Hand.from_mask(laid.mask & ~_kernel.PACK))
+    if laid.kind is MeldKind.SET:
+        rank = naturals[0].rank
+        return Meld(laid.kind, (*naturals, *jokers), tuple((joker, rank) for joker in jokers))
+    stands_for = tuple(zip(jokers, Hand.from_mask(laid.standing), strict=True))
+    places = {card.rank: card for card in naturals}
+    places |= {stand_in.rank: joker for joker, stand_in in stands_for}
+    # A run begins where the rank below is missing; the king is below the ace.
+    first = next((rank for rank in places if Rank((rank - 2) % 13 + 1) not in places), Rank.ACE)
+    ranks = [Rank((first + step - 1) % 13 + 1) for step in range(len(places))]
+    return Meld(laid.kind, tuple(places[rank] for rank in ranks), stands_for)
 
 
 def _mask(hand: Hand) -> int:

@@ -21,12 +21,14 @@ from .rules import (
     GoingOut,
     LayingOff,
     NextDealer,
+    Patterns,
     Profile,
     SetsAndRuns,
     Shutout,
     SingleGame,
     Start,
     Tie,
+    WinScoring,
 )
 from .rules.profile import publish
 
@@ -37,6 +39,7 @@ __all__ = [
     "ACE_TEN",
     "ALL",
     "CASUAL",
+    "CELEBES_RHUM",
     "MATCH_250",
     "MODERN",
     "OLDER",
@@ -157,6 +160,17 @@ THREE_HAND: Final = publish(
 )
 """Three players at once: gin 40, no undercut bonus, a beaten knocker loses 20."""
 
+CELEBES_RHUM: Final = publish(
+    STRAIGHT.replace(
+        name="celebes-rhum",
+        melding=Patterns(),
+        laying_off=LayingOff(on_knock=False),
+        deal_scoring=WinScoring(),
+        dealing=Dealing(hand_size=13, jokers=2, start=Start.OFFER_NON_DEALER),
+    )
+)
+"""Celebes Rhum: thirteen cards of 54, laid down whole in patterns, two jokers wild."""
+
 ACE_TEN: Final = publish(
     MATCH_250.replace(
         name="ace-ten", melding=SetsAndRuns(ace_runs=AceRuns.HIGH_OR_LOW, ace_points=10)
@@ -178,6 +192,7 @@ ALL: Final[Mapping[str, Profile]] = MappingProxyType(
             STRAIGHT_ELEVENTH,
             ROUND_THE_CORNER,
             THREE_HAND,
+            CELEBES_RHUM,
             ACE_TEN,
         )
     }

@@ -24,7 +24,7 @@ from .errors import (
 from .layoff import Defence, lay_off
 from .melding import Arrangement, arrange, deadwood
 from .profiles import MODERN
-from .rules import Outcome, ScoreLine, Showdown
+from .rules import Onto, Outcome, ScoreLine, Showdown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,10 +64,8 @@ class DealResult:
         """Explain the deal in a few lines."""
         text = []
         if self.knocker_seat is not None:
-            count = self.counts[self.knocker_seat]
-            text.append(f"Seat {self.knocker_seat} goes out with {count}")
-            if self.arrangement is not None:
-                text[0] += f": {self.arrangement}"
+            shown = self.arrangement or f"({self.counts[self.knocker_seat]})"
+            text.append(f"Seat {self.knocker_seat} goes out: {shown}")
             for step, defence in enumerate(self.defences, 1):
                 text.append(f"Seat {(self.knocker_seat + step) % len(self.points)}: {defence}")
         else:
@@ -117,7 +115,7 @@ def score_deal(
 
     >>> knocker = Hand.parse("AS 2S 3S 4S 9H 9D 9C QD QC QS")
     >>> print(score_deal(knocker, Hand.parse("KD 8C 3D AC 5H 6H 7H JS JC JD")))
-    Seat 0 goes out with 0: A♠2♠3♠4♠ 9♣9♦9♥ Q♣Q♦Q♠ (0)
+    Seat 0 goes out: A♠2♠3♠4♠ 9♣9♦9♥ Q♣Q♦Q♠ (0)
     Seat 1: 5♥6♥7♥ J♣J♦J♠ · A♣ 8♣ 3♦ K♦ (22)
     Gin: seat 0 wins
       seat 0  +25  gin bonus
@@ -133,10 +131,15 @@ def score_deal(
     _check_going_out(spread.deadwood, profile, big_gin=big_gin)
     if spread.deadwood and profile.going_out.gin_compulsory and not deadwood(hands[0], profile=profile):
         raise GinCompulsoryError(spread.deadwood)
-    defences = tuple([_defence(defender, spread, profile) for defender in defenders])
+    if not profile.deal_scoring.uses_counts:
+        zeros = (0,) * len(defenders)
+        verdict = profile.deal_scoring.score(Showdown(spread.deadwood, zeros, big_gin))
+        return _result(verdict, len(hands), (), knocker_seat, spread)
+    defences = _defences(defenders, spread, profile)
     counts = tuple([defence.deadwood for defence in defences])
     verdict = profile.deal_scoring.score(Showdown(spread.deadwood, counts, big_gin))
-    return _result(verdict, (spread.deadwood, *counts), knocker_seat, spread, defences)
+    counts = (spread.deadwood, *counts)
+    return _result(verdict, len(hands), counts, knocker_seat, spread, defences)
 
 
 def score_counts(
@@ -180,7 +183,7 @@ def score_counts(
         raise BigGinNotPlayedError(profile.name)
     _check_going_out(knocker, profile, big_gin=big_gin)
     verdict = profile.deal_scoring.score(Showdown(knocker, defenders, big_gin))
-    return _result(verdict, counts, knocker_seat)
+    return _result(verdict, len(counts), counts, knocker_seat)
 
 
 def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
@@ -205,8 +208,11 @@ def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
     """
     _check_seats(len(hands), 0, profile)
     _check_hands([_cards(hand) for hand in hands], profile, 0)
+    if not profile.deal_scoring.uses_counts:
+        verdict = profile.deal_scoring.score_exhausted((0,) * len(hands))
+        return _result(verdict, len(hands), (), None)
     counts = tuple([deadwood(hand, profile=profile) for hand in hands])
-    return _result(profile.deal_scoring.score_exhausted(counts), counts, None)
+    return _result(profile.deal_scoring.score_exhausted(counts), len(hands), counts, None)
 
 
 def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
@@ -259,30 +265,42 @@ def _spread(knocker: Hand | Arrangement, profile: Profile) -> Arrangement:
     raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
 
 
-def _defence(defender: Hand | Defence, spread: Arrangement, profile: Profile) -> Defence:
+def _defences(
+    defenders: Sequence[Hand | Defence], spread: Arrangement, profile: Profile
+) -> tuple[Defence, ...]:
+    """Find or check the defence of each, in turn order."""
     gin = spread.deadwood == 0
     allowed = profile.laying_off.on_gin if gin else profile.laying_off.on_knock
-    if isinstance(defender, Hand):
-        if allowed:
-            return lay_off(defender, spread, profile=profile)
-        return Defence(arrange(defender, profile=profile))
-    if not isinstance(defender, Defence):
-        raise WrongTypeError(defender, "a Hand or a Defence for a defender")
-    if defender.laid_off and not allowed:
-        raise LayOffOnGinError(Hand(lay.card for lay in defender.laid_off), gin=gin)
-    own = defender.arrangement.melds
-    return Defence.of(defender.hand, own, defender.laid_off, spread, profile=profile)
+    piles = [meld.hand for meld in spread.melds]
+    defences = []
+    for defender in defenders:
+        if isinstance(defender, Defence):
+            if defender.laid_off and not allowed:
+                raise LayOffOnGinError(Hand(lay.card for lay in defender.laid_off), gin=gin)
+            own = defender.arrangement.melds
+            defence = Defence.of(defender.hand, own, defender.laid_off, piles, profile=profile)
+        elif not isinstance(defender, Hand):
+            raise WrongTypeError(defender, "a Hand or a Defence for a defender")
+        elif allowed:
+            defence = lay_off(defender, piles, profile=profile)
+        else:
+            defence = Defence(arrange(defender, profile=profile))
+        if profile.laying_off.onto is Onto.CURRENT:
+            for lay in defence.laid_off:
+                piles[lay.meld] |= Hand([lay.card])
+        defences.append(defence)
+    return tuple(defences)
 
 
 def _result(
     verdict: Verdict,
+    seats: int,
     counts: tuple[int, ...],
     knocker_seat: int | None,
     arrangement: Arrangement | None = None,
     defences: tuple[Defence, ...] = (),
 ) -> DealResult:
     """Turn a verdict, whose seats count from the knocker, to the seats of the table."""
-    seats = len(counts)
     first = knocker_seat or 0
     lines = tuple([attrs.evolve(line, seat=(first + line.seat) % seats) for line in verdict.lines])
     points = [0] * seats
@@ -293,7 +311,7 @@ def _result(
         winner=None if verdict.winner is None else (first + verdict.winner) % seats,
         points=tuple(points),
         lines=lines,
-        counts=counts[seats - first :] + counts[: seats - first],
+        counts=counts[-first:] + counts[:-first] if first else counts,
         knocker_seat=knocker_seat,
         arrangement=arrangement,
         defences=defences,

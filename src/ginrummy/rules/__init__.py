@@ -16,6 +16,7 @@ from .deal_scoring import (
     Showdown,
     Tie,
     Verdict,
+    WinScoring,
 )
 from .melding import AceRuns, LaidMeld, Melding, MeldKind, SetsAndRuns
 from .parts import (
@@ -31,6 +32,7 @@ from .parts import (
     SingleGame,
     Start,
 )
+from .patterns import JokerScope, Nearest, Patterns
 from .profile import Profile
 
 __all__ = [
@@ -45,13 +47,16 @@ __all__ = [
     "Exhausted",
     "GameScoring",
     "GoingOut",
+    "JokerScope",
     "LaidMeld",
     "LayingOff",
     "MeldKind",
     "Melding",
+    "Nearest",
     "NextDealer",
     "Onto",
     "Outcome",
+    "Patterns",
     "Profile",
     "ScoreLine",
     "SetsAndRuns",
@@ -61,4 +66,5 @@ __all__ = [
     "Start",
     "Tie",
     "Verdict",
+    "WinScoring",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import attrs
 
@@ -20,6 +20,7 @@ __all__ = [
     "Showdown",
     "Tie",
     "Verdict",
+    "WinScoring",
 ]
 
 
@@ -94,6 +95,11 @@ class Verdict:
 
 class DealScoring(Protocol):
     """What a profile asks of its scoring of deals. `CountScoring` is one."""
+
+    @property
+    def uses_counts(self) -> bool:
+        """Whether the deadwood of the others matters; where not, it is given as zeros."""
+        ...
 
     def score(self, showdown: Showdown) -> Verdict:
         """Score a deal in which a player went out."""
@@ -177,6 +183,8 @@ class CountScoring:
     zero_cancels_gin: bool = False
     exhausted: Exhausted = Exhausted.CANCELLED
 
+    uses_counts: ClassVar[bool] = True
+
     def score(self, showdown: Showdown) -> Verdict:
         """Score a deal in which a player went out."""
         if showdown.knocker == 0:
@@ -230,6 +238,30 @@ class CountScoring:
         if self.undercut_penalty:
             lines.append(ScoreLine(0, -self.undercut_penalty, "undercut"))
         return Verdict(Outcome.UNDERCUT, low[0], tuple(lines))
+
+
+@attrs.frozen
+class WinScoring:
+    """
+    A deal is won and scores no points, as in a series.
+
+    Source:
+        Rules, "Celebes Rhum" and "Series".
+    """
+
+    uses_counts: ClassVar[bool] = False
+
+    def score(self, showdown: Showdown) -> Verdict:
+        """Give the deal to the player who went out."""
+        outcome = Outcome.BIG_GIN if showdown.big_gin else Outcome.GIN
+        if showdown.knocker:
+            outcome = Outcome.KNOCK
+        return Verdict(outcome, 0, (ScoreLine(0, 0, "deal won"),))
+
+    def score_exhausted(self, counts: tuple[int, ...]) -> Verdict:
+        """Cancel the deal."""
+        del counts
+        return Verdict(Outcome.CANCELLED)
 
 
 def _difference(counts: tuple[int, ...], winner: int, difference: Difference) -> ScoreLine:

@@ -37,10 +37,13 @@ class LaidMeld(NamedTuple):
     Attributes:
         kind: Set or run.
         mask: The cards, see `ginrummy.Hand.mask`.
+        standing: The cards that the jokers of a run stand for, the lowest joker for the lowest.
+            In a set a joker stands for the rank.
     """
 
     kind: MeldKind
     mask: int
+    standing: int = 0
 
 
 class Melding(Protocol):
@@ -70,8 +73,16 @@ class Melding(Protocol):
         """List the melds of each best arrangement, at most `limit` of them, best first."""
         ...
 
-    def lay_off(self, mask: int, spread: Sequence[int]) -> int:
-        """Choose the cards of a hand to lay off on the melds of a spread."""
+    def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
+        """Tell whether disjoint melds may be laid down together."""
+        ...
+
+    def lay_off(self, mask: int, spread: Sequence[int], *, chains: bool) -> int:
+        """
+        Choose the cards of a hand to lay off on the melds of a spread.
+
+        With `chains` a card may be laid on another one that is laid off.
+        """
         ...
 
 
@@ -159,7 +170,7 @@ class SetsAndRuns:
             for run in self._tables.runs
             if mask >> shift & run == run
         ]
-        return sorted(found, key=_order)
+        return sorted(found, key=in_order)
 
     def arrangements(self, mask: int, limit: int) -> list[tuple[LaidMeld, ...]]:
         """
@@ -190,7 +201,7 @@ class SetsAndRuns:
             if used:
                 runs = _kernel.cut(used, self._tables.starts) or ()
                 laid += [LaidMeld(MeldKind.RUN, run << shift) for run in runs]
-        laid.sort(key=_order)
+        laid.sort(key=in_order)
         return tuple(laid)
 
     def _conceded(self, held: int, laid: Iterable[LaidMeld]) -> int:
@@ -206,7 +217,12 @@ class SetsAndRuns:
                         conceded |= (run ^ cards) << shift
         return conceded.bit_count()
 
-    def lay_off(self, mask: int, spread: Sequence[int]) -> int:
+    def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
+        """Tell that any disjoint melds may be laid down together."""
+        del laid
+        return True
+
+    def lay_off(self, mask: int, spread: Sequence[int], *, chains: bool) -> int:
         """Choose the cards to lay off: for the least deadwood, the fewest, the lowest mask."""
         _refuse_jokers(mask)
         given = [[0], [0], [0], [0]]
@@ -216,7 +232,7 @@ class SetsAndRuns:
                 shift = _shift(meld)
                 gifts = [
                     gift
-                    for gift in self._tables.growth(meld >> shift)
+                    for gift in self._tables.growth(meld >> shift, 2 if chains else 1)
                     if mask >> shift & gift == gift
                 ]
             elif fourth := rank & ~meld & mask:
@@ -249,24 +265,25 @@ class _Tables:
             self.starts[(run & -run).bit_length() - 1].append(run)
         self.points = [rule.ace_points, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
         self.loose = _kernel.loose_table(self.starts, self.points)
-        self._growth: dict[int, tuple[int, ...]] = {}
+        self._growth: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def growth(self, run: int) -> tuple[int, ...]:
+    def growth(self, run: int, most: int) -> tuple[int, ...]:
         """
-        List what can be added to a run together, at most two cards at either end.
+        List what can be added to a run together, at most so many cards at either end.
 
-        More is never needed for the least deadwood: three in a row are a run of their own.
+        More than two are never needed for the least deadwood: three in a row are a run of their
+        own.
         """
-        known = self._growth.get(run)
+        known = self._growth.get((run, most))
         if known is None:
             start, length = _start(run), run.bit_count()
             longer = {
                 _kernel.arc((start - below) % 13, length + below + above)
-                for below in range(3)
-                for above in range(3)
+                for below in range(most + 1)
+                for above in range(most + 1)
                 if below + above
             }
-            known = self._growth[run] = tuple(
+            known = self._growth[run, most] = tuple(
                 new ^ run for new in longer if new in self.runs and new & run == run != new
             )
         return known
@@ -305,11 +322,14 @@ def _shift(mask: int) -> int:
     return ((mask & -mask).bit_length() - 1) // 13 * 13
 
 
-def _order(laid: LaidMeld) -> tuple[int, int]:
+def in_order(laid: LaidMeld) -> tuple[int, int, int]:
     """Order melds by the first card, its rank before its suit, then by their masks."""
     shift = _shift(laid.mask)
-    rank = _rank(laid.mask) if laid.kind is MeldKind.SET else _start(laid.mask >> shift)
-    return 4 * rank + shift // 13, laid.mask
+    if laid.kind is MeldKind.SET:
+        rank = _rank(laid.mask)
+    else:
+        rank = _start((laid.mask | laid.standing) >> shift & _kernel.SUIT)
+    return 4 * rank + shift // 13, laid.mask, laid.standing
 
 
 def _by_size(gift: int) -> tuple[int, int]:

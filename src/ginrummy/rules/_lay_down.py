@@ -1,0 +1,203 @@
+"""
+The search for lay-downs in melds of fixed sizes, with jokers, on plain integers.
+
+A lay-down fills the places of a pattern with disjoint melds. One place for four or more cards is
+set apart for a natural run; a pattern with that place marked is a `Frame`. Each place is tried
+with the melds of its size, those worth most first, and a branch ends as soon as the most that its
+open places could hold does not better what is known.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .. import _kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SIZES: Final = (3, 4, 5)
+"""The sizes of melds."""
+_SHIFTS: Final = (0, 13, 26, 39)
+
+
+class Part(NamedTuple):
+    """A meld: its natural cards, how many jokers it holds, what its natural cards are worth."""
+
+    worth: int
+    cards: int
+    jokers: int
+
+
+class Frame(NamedTuple):
+    """The size of a pattern's natural run, those of its other melds, how many may hold jokers."""
+
+    run: int
+    others: tuple[int, ...]
+    most_with_jokers: int
+
+
+@cache
+def windows(size: int) -> tuple[int, ...]:
+    """Give every run of a size in the pack, ace low."""
+    return tuple(
+        _kernel.arc(start, size) << shift for shift in _SHIFTS for start in range(14 - size)
+    )
+
+
+def choices(cards: int, size: int) -> list[int]:
+    """Give every choice of so many of the cards."""
+    bits = []
+    while cards:
+        bits.append(cards & -cards)
+        cards &= cards - 1
+    return [sum(chosen) for chosen in combinations(bits, size)]
+
+
+def parts(cards: int, size: int, most_jokers: int) -> set[tuple[int, int]]:
+    """Give every meld of a size in a hand, as its natural cards and a number of jokers."""
+    found = set()
+    columns = [column for rank in range(13) if (column := cards & _kernel.COLUMN << rank)]
+    spans = [(span, span.bit_count()) for window in windows(size) if (span := cards & window)]
+    for jokers in range(min(most_jokers, size - 1) + 1):
+        naturals = size - jokers
+        for column in columns:
+            if column.bit_count() >= naturals:
+                found.update([(chosen, jokers) for chosen in choices(column, naturals)])
+        for span, held in spans:
+            if held == naturals:
+                found.add((span, jokers))
+            elif held > naturals:
+                found.update([(chosen, jokers) for chosen in choices(span, naturals)])
+    return found
+
+
+class Search:
+    """
+    A search for the lay-downs worth most.
+
+    Args:
+        frames: The patterns.
+        melds: The melds that may be laid, by size.
+        runs: The natural runs among them, by size.
+        jokers: The most jokers that may be laid.
+        jokers_held: How many of them are worth something.
+        joker_worth: What each of these is worth.
+        may_leave_empty: Whether places may be left empty.
+    """
+
+    def __init__(
+        self,
+        frames: Sequence[Frame],
+        melds: dict[int, list[Part]],
+        runs: dict[int, list[Part]],
+        *,
+        jokers: int,
+        jokers_held: int,
+        joker_worth: int,
+        may_leave_empty: bool,
+    ) -> None:
+        def value(part: Part) -> int:
+            return part.worth + joker_worth * min(part.jokers, jokers_held)
+
+        def rank(by_size: dict[int, list[Part]]) -> dict[int, list[tuple[int, Part]]]:
+            return {
+                size: sorted([(value(part), part) for part in found], reverse=True)
+                for size, found in by_size.items()
+            }
+
+        self._frames = frames
+        self._melds = rank(melds)
+        self._runs = rank(runs)
+        self._jokers = jokers
+        self._jokers_held = jokers_held
+        self._joker_worth = joker_worth
+        self._may_leave_empty = may_leave_empty
+        self._best = 0
+        self._limit = 0
+        self._laid: list[Part] = []
+        self._found: dict[tuple[Part, ...], None] = {}
+
+    def best(self, floor: int = -1) -> int:
+        """Find the most any lay-down is worth, if it is more than the floor."""
+        self._best = floor
+        self._limit = 0
+        self._go()
+        return self._best
+
+    def all(self, worth: int, limit: int) -> list[tuple[Part, ...]]:
+        """Give the lay-downs worth as much, which is the most any is worth, up to a limit."""
+        self._best = worth - 1
+        self._limit = limit
+        self._found = {}
+        self._go()
+        return list(self._found)
+
+    def _go(self) -> None:
+        jokers = self._jokers
+        for frame in self._frames:
+            if self._may_leave_empty:
+                self._fill(frame.others, 0, 0, 0, jokers, frame.most_with_jokers, 0)
+            for value, run in self._runs[frame.run]:
+                self._laid.append(run)
+                self._fill(frame.others, 0, 0, run.cards, jokers, frame.most_with_jokers, value)
+                self._laid.pop()
+
+    def _fill(
+        self,
+        sizes: tuple[int, ...],
+        at: int,
+        start: int,
+        used: int,
+        jokers: int,
+        with_jokers: int,
+        worth: int,
+    ) -> None:
+        """Fill the places from `at` on, the first with a meld from `start` on in its list."""
+        if at == len(sizes) or self._may_leave_empty:
+            if worth > self._best:
+                self._record(worth)
+            if at == len(sizes):
+                return
+        size = sizes[at]
+        alike = 1
+        while at + alike < len(sizes) and sizes[at + alike] == size:
+            alike += 1
+        later = 0
+        for other in sizes[at + alike :]:
+            later += self._melds[other][0][0] if self._melds[other] else 0
+        floor = self._best - worth - later
+        melds = self._melds[size]
+        for index in range(start, len(melds)):
+            value, part = melds[index]
+            if value * alike <= floor:
+                break
+            if part.cards & used or (part.jokers and (part.jokers > jokers or not with_jokers)):
+                continue
+            if part.jokers:
+                held = self._jokers_held - (self._jokers - jokers)
+                value = part.worth + self._joker_worth * max(min(part.jokers, held), 0)
+            self._laid.append(part)
+            self._fill(
+                sizes,
+                at + 1,
+                index + 1 if alike > 1 else 0,
+                used | part.cards,
+                jokers - part.jokers,
+                with_jokers - (part.jokers > 0),
+                worth + value,
+            )
+            self._laid.pop()
+            if self._limit and len(self._found) >= self._limit:
+                return
+            floor = self._best - worth - later
+        if self._may_leave_empty and at + alike < len(sizes):
+            self._fill(sizes, at + alike, 0, used, jokers, with_jokers, worth)
+
+    def _record(self, worth: int) -> None:
+        if self._limit:
+            self._found[tuple(sorted(self._laid))] = None
+        else:
+            self._best = worth

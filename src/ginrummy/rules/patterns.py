@@ -1,0 +1,279 @@
+"""Melding by patterns, with jokers: a whole hand laid down in melds of fixed sizes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+from functools import cache, cached_property
+from itertools import islice, product
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from .. import _kernel
+from ..cards import Hand
+from ..errors import JokerPointsError, ProfileValueError
+from . import _lay_down
+from ._checks import none_or_at_least, one_of
+from ._lay_down import Frame, Part, Search
+from .melding import LaidMeld, MeldKind, in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["JokerScope", "Nearest", "Patterns"]
+
+_JOKERS: Final = 3 << 52
+_POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+# What a point is worth in the search. A joker laid is worth 1 besides, so that of lay-downs alike
+# the one that lays more jokers is the best, and what is left tells whether a joker is loose.
+_POINT: Final = 4
+
+
+class JokerScope(Enum):
+    """How many melds may hold a joker in a pattern of four melds."""
+
+    EACH = "each"
+    """Each but the natural run."""
+    SINGLE = "single"
+    """One of them only."""
+
+
+@attrs.frozen
+class Nearest:
+    """
+    How near a hand is to a complete lay-down.
+
+    Args:
+        short: How many of its cards must be exchanged for others, 0 for a complete one.
+        needs: The cards of which each, exchanged for the right one, brings it one card nearer;
+            with one card short, the cards that complete it.
+    """
+
+    short: int
+    needs: Hand
+
+
+@attrs.frozen
+class Patterns:
+    """
+    A hand is laid down in melds whose sizes follow a pattern; jokers stand for any card.
+
+    One meld of four or more cards is a natural run, without a joker. The others are sets or runs,
+    of three to five cards; a set of five is four of a rank with a joker, since no suit need be
+    named for it. Aces are low. Court cards count 10, aces 1, all others their number.
+
+    Args:
+        patterns: The sizes of the melds of each pattern, 3 to 5 cards each.
+        joker_scope: How many melds may hold a joker in a pattern of four melds.
+        jokers_in_meld: The most jokers of a meld, 0 to 2.
+        joker_points: What a loose joker counts, in points; None where the rules do not say.
+
+    Raises:
+        ProfileValueError: A value is out of its range, or a pattern has no meld of four or more.
+
+    Source:
+        Rules, "Celebes Rhum".
+    """
+
+    patterns: tuple[tuple[int, ...], ...] = ((4, 3, 3, 3), (5, 5, 3), (5, 4, 4))
+    joker_scope: JokerScope = JokerScope.EACH
+    jokers_in_meld: int = attrs.field(default=1, validator=one_of(0, 1, 2))
+    joker_points: int | None = attrs.field(default=None, validator=none_or_at_least(1))
+
+    def __attrs_post_init__(self) -> None:
+        """Check the patterns."""
+        for pattern in self.patterns:
+            if not set(pattern) <= {3, 4, 5} or max(pattern, default=0) < 4:
+                expected = "sizes from 3 to 5, one of 4 or more"
+                raise ProfileValueError("Patterns.patterns", pattern, expected)
+
+    @cached_property
+    def _frames(self) -> tuple[Frame, ...]:
+        frames = []
+        for pattern in self.patterns:
+            single = len(pattern) == 4 and self.joker_scope is JokerScope.SINGLE
+            for run in sorted({size for size in pattern if size >= 4}):
+                others = sorted(pattern, reverse=True)
+                others.remove(run)
+                frames.append(Frame(run, tuple(others), 1 if single else len(others)))
+        return tuple(frames)
+
+    def points(self, mask: int) -> int:
+        """Count loose cards."""
+        jokers = (mask & _JOKERS).bit_count()
+        if jokers and self.joker_points is None:
+            raise JokerPointsError(Hand.from_mask(mask))
+        return _natural_points(mask & _kernel.PACK) + jokers * (self.joker_points or 0)
+
+    def deadwood(self, mask: int) -> int:
+        """Find the least points that a lay-down leaves loose."""
+        left = self._worth(mask) - self._search(mask).best()
+        if left % _POINT and self.joker_points is None:
+            raise JokerPointsError(Hand.from_mask(mask))
+        return left // _POINT
+
+    def meld(self, mask: int) -> LaidMeld | None:
+        """Tell what meld the cards are, the lowest run where a joker leaves a choice."""
+        return min(self._ways(mask), key=in_order, default=None)
+
+    def melds(self, mask: int) -> list[LaidMeld]:
+        """List every meld in a hand, one for each card that a joker can stand for in it."""
+        found = [
+            laid
+            for part in self._parts(mask)
+            for jokers in _lay_down.choices(mask & _JOKERS, part.jokers)
+            for laid in self._ways(part.cards | jokers)
+        ]
+        return sorted(found, key=in_order)
+
+    def arrangements(self, mask: int, limit: int) -> list[tuple[LaidMeld, ...]]:
+        """
+        List the lay-downs that leave the fewest points loose, one for each way to read a joker.
+
+        The two jokers are alike: the meld that comes first holds the first one.
+        """
+        search = self._search(mask)
+        found: dict[tuple[LaidMeld, ...], None] = {}
+        for parts in search.all(search.best(), limit):
+            for laid in self._readings(parts, mask & _JOKERS):
+                found[laid] = None
+        return sorted(found, key=lambda laid: [in_order(meld) for meld in laid])[:limit]
+
+    def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
+        """Tell whether melds can be laid down together under one pattern."""
+        sizes = [meld.mask.bit_count() for meld in laid]
+        with_jokers = sum(meld.mask > _kernel.PACK for meld in laid)
+        runs = {
+            meld.mask.bit_count()
+            for meld in laid
+            if meld.kind is MeldKind.RUN and meld.mask <= _kernel.PACK
+        }
+        return any(
+            _fit(sizes, (*frame.others, frame.run) if frame.run in runs else frame.others)
+            for frame in self._frames
+            if with_jokers <= frame.most_with_jokers
+        )
+
+    def lay_off(self, mask: int, spread: Sequence[int], *, chains: bool) -> int:
+        """Lay off nothing: a hand goes out complete."""
+        del mask, spread, chains
+        return 0
+
+    def nearest(self, mask: int) -> Nearest:
+        """
+        Find how many cards a hand is short of a complete lay-down, and which bring it nearer.
+
+        Args:
+            mask: A hand of as many cards as the patterns have.
+        """
+        whole = sum(self.patterns[0])
+        reached = self._overlap(mask).best()
+        needs = 0
+        if reached < whole:
+            others = (_kernel.PACK | _JOKERS) & ~mask
+            while others:
+                card = others & -others
+                others ^= card
+                if self._overlap(mask | card).best(reached) > reached:
+                    needs |= card
+        return Nearest(whole - reached, Hand.from_mask(needs))
+
+    def _search(self, mask: int) -> Search:
+        melds: dict[int, list[Part]] = {size: [] for size in _lay_down.SIZES}
+        for part in self._parts(mask):
+            melds[part.cards.bit_count() + part.jokers].append(part)
+        jokers = (mask & _JOKERS).bit_count()
+        return Search(
+            self._frames,
+            melds,
+            _natural_runs(melds),
+            jokers=jokers,
+            jokers_held=jokers,
+            joker_worth=(self.joker_points or 0) * _POINT + 1,
+            may_leave_empty=True,
+        )
+
+    def _worth(self, mask: int) -> int:
+        jokers = (mask & _JOKERS).bit_count()
+        joker_worth = (self.joker_points or 0) * _POINT + 1
+        return _natural_points(mask & _kernel.PACK) * _POINT + jokers * joker_worth
+
+    def _parts(self, mask: int) -> list[Part]:
+        """Give every meld of a hand, worth its natural cards."""
+        jokers = min((mask & _JOKERS).bit_count(), self.jokers_in_meld)
+        return [
+            Part(_natural_points(cards) * _POINT, cards, count)
+            for size in _lay_down.SIZES
+            for cards, count in _lay_down.parts(mask & _kernel.PACK, size, jokers)
+        ]
+
+    def _overlap(self, mask: int) -> Search:
+        """Search the complete lay-downs of the pack for one with the most cards of a hand."""
+        held = mask & _kernel.PACK
+        melds = {
+            size: [Part((cards & held).bit_count(), cards, jokers) for cards, jokers in parts]
+            for size, parts in _pack_parts(self.jokers_in_meld).items()
+        }
+        return Search(
+            self._frames,
+            melds,
+            _natural_runs(melds),
+            jokers=2,
+            jokers_held=(mask & _JOKERS).bit_count(),
+            joker_worth=1,
+            may_leave_empty=False,
+        )
+
+    def _ways(self, mask: int) -> list[LaidMeld]:
+        """Give every way to read cards as one meld."""
+        cards = mask & _kernel.PACK
+        jokers = (mask & _JOKERS).bit_count()
+        size = cards.bit_count() + jokers
+        if not cards or jokers > self.jokers_in_meld or size not in _lay_down.SIZES:
+            return []
+        ways = [
+            LaidMeld(MeldKind.RUN, mask, window ^ cards)
+            for window in _lay_down.windows(size)
+            if cards & window == cards
+        ]
+        if any(cards & _kernel.COLUMN << rank == cards for rank in range(13)):
+            ways.append(LaidMeld(MeldKind.SET, mask))
+        return ways
+
+    def _readings(self, parts: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
+        """Give every way to read the jokers of a lay-down."""
+        ways = [self._ways(part.cards | (_JOKERS if part.jokers == 2 else part.jokers << 52)) for part in parts]
+        for reading in product(*ways):
+            left = iter(_lay_down.choices(jokers, 1))
+            yield tuple(
+                laid._replace(mask=laid.mask & _kernel.PACK | sum(islice(left, (laid.mask >> 52).bit_count())))
+                for laid in sorted(reading, key=in_order)
+            )
+
+
+def _natural_points(cards: int) -> int:
+    points = 0
+    while cards:
+        points += _POINTS[((cards & -cards).bit_length() - 1) % 13]
+        cards &= cards - 1
+    return points
+
+
+def _natural_runs(melds: dict[int, list[Part]]) -> dict[int, list[Part]]:
+    return {
+        size: [part for part in melds[size] if part.cards in _lay_down.windows(size)]
+        for size in (4, 5)
+    }
+
+
+@cache
+def _pack_parts(jokers_in_meld: int) -> dict[int, list[tuple[int, int]]]:
+    return {
+        size: sorted(_lay_down.parts(_kernel.PACK, size, jokers_in_meld)) for size in _lay_down.SIZES
+    }
+
+
+def _fit(sizes: Sequence[int], places: Sequence[int]) -> bool:
+    """Tell whether melds of these sizes find different places of the same sizes."""
+    return not Counter(sizes) - Counter(places)
