@@ -62,8 +62,11 @@ class Rank(IntEnum):
         return "A23456789TJQK*"[self - 1]
 
 
-_RANKS: Final = {rank.letter: rank for rank in Rank}
-_RANKS |= {letter.lower(): rank for letter, rank in _RANKS.items()} | {"10": Rank.TEN}
+_RANKS: Final = {
+    spelling: rank
+    for rank in Rank
+    for spelling in (rank.letter, rank.letter.lower(), *(["10"] if rank is Rank.TEN else []))
+}
 _SUITS: Final = {
     spelling: suit
     for suit, spellings in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True)
@@ -336,25 +339,25 @@ class Hand(Set[Card]):
             return self.mask & ~other.mask == 0
         return super().__le__(other)
 
-    def __and__(self, other: Iterable[Any]) -> Hand:
+    def __and__(self, other: Set[Any]) -> Hand:
         """Give the cards that are in both."""
         if isinstance(other, Hand):
             return _hand(self.mask & other.mask)
         return cast("Hand", super().__and__(other))
 
-    def __or__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]  # cards only
+    def __or__(self, other: Set[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in either."""
         if isinstance(other, Hand):
             return _hand(self.mask | other.mask)
         return cast("Hand", super().__or__(other))
 
-    def __sub__(self, other: Iterable[Any]) -> Hand:
+    def __sub__(self, other: Set[Any]) -> Hand:
         """Give the cards that are not in the other set."""
         if isinstance(other, Hand):
             return _hand(self.mask & ~other.mask)
         return cast("Hand", super().__sub__(other))
 
-    def __xor__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]  # cards only
+    def __xor__(self, other: Set[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in one of the two."""
         if isinstance(other, Hand):
             return _hand(self.mask ^ other.mask)
@@ -367,7 +370,7 @@ class Hand(Set[Card]):
         return super().isdisjoint(other)
 
     @classmethod
-    def _from_iterable(cls, it: Iterable[Any]) -> Hand:
+    def _from_iterable(cls, it: Iterable[Any]) -> Any:
         # What the operators of Set build their results with; a card may come from both sides.
         return cls(dict.fromkeys(it))
 

@@ -26,10 +26,14 @@ __all__ = [
     "CardNotationError",
     "CountError",
     "DealFormatError",
+    "DrawError",
+    "EntryError",
+    "GameOverError",
     "GinCompulsoryError",
     "GinOnlyError",
     "GinRummyError",
     "HandSizeError",
+    "IdleSeatError",
     "JokerPointsError",
     "JokersNotPlayedError",
     "KnockTooHighError",
@@ -42,12 +46,15 @@ __all__ = [
     "NotAMeldError",
     "NotBigGinError",
     "NotationError",
+    "PlayersError",
     "ProfileNameError",
     "ProfileValueError",
     "RepeatedCardError",
+    "ResultsError",
     "RuleError",
     "SeatError",
     "SeatsError",
+    "StakeError",
     "TooManyArrangementsError",
     "UnknownProfileError",
     "WrongTypeError",
@@ -529,6 +536,131 @@ class GinCompulsoryError(RuleError, ValueError):
 
     def __str__(self) -> str:
         return f"cannot keep {self.deadwood} points of deadwood: the hand is gin, and gin is compulsory"
+
+
+@attrs.define
+class GameOverError(RuleError, ValueError):
+    """
+    Something is entered on the sheet of a game that is over.
+
+    Attributes:
+        winner: Who won the game, None where nobody did.
+        reason: Why it ended.
+    """
+
+    winner: int | None
+    reason: str
+
+    def __str__(self) -> str:
+        who = "nobody" if self.winner is None else f"seat {self.winner}"
+        return f"the game is over, won by {who}: {self.reason}"
+
+
+@attrs.define
+class EntryError(RuleError, ValueError):
+    """
+    An entry of a score sheet cannot have this value.
+
+    Attributes:
+        field: The part of the entry.
+        value: The value.
+        expected: What was expected.
+    """
+
+    field: str
+    value: object
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.field} of an entry: expected {self.expected}, got {_quote(self.value)}"
+
+
+@attrs.define
+class IdleSeatError(RuleError, ValueError):
+    """
+    A seat that sits out is said to play or to deal.
+
+    Attributes:
+        seat: The seat.
+        active: The seats that play.
+    """
+
+    seat: int
+    active: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} sits out: expected {_any_of(self.active)}"
+
+
+@attrs.define
+class PlayersError(RuleError, ValueError):
+    """
+    Two sides cannot be made of so many players.
+
+    Attributes:
+        players: How many there are.
+        least: The fewest the profile allows.
+        most: The most it allows, None for any number.
+    """
+
+    players: int
+    least: int
+    most: int | None
+
+    def __str__(self) -> str:
+        expected = f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
+        if self.most == self.least:
+            expected = str(self.least)
+        return f"{self.players} players: expected an even number, {expected}, for two sides"
+
+
+@attrs.define
+class ResultsError(RuleError, ValueError):
+    """
+    A deal between sides has the wrong number of results.
+
+    Attributes:
+        results: How many results there are.
+        pairs: How many pairs of players there are.
+    """
+
+    results: int
+    pairs: int
+
+    def __str__(self) -> str:
+        return f"{self.results} results for {self.pairs} pairs: expected one each"
+
+
+@attrs.define
+class DrawError(RuleError, ValueError):
+    """
+    A card of the cut cannot be drawn.
+
+    Attributes:
+        position: The position asked for.
+        expected: What was expected.
+    """
+
+    position: object
+    expected: str
+
+    def __str__(self) -> str:
+        return f"cannot draw at position {_quote(self.position)}: expected {self.expected}"
+
+
+@attrs.define
+class StakeError(RuleError, ValueError):
+    """
+    A stake is no amount of money.
+
+    Attributes:
+        stake: The stake.
+    """
+
+    stake: object
+
+    def __str__(self) -> str:
+        return f"expected a stake of more than 0, got {_quote(self.stake)}"
 
 
 @attrs.define

@@ -112,8 +112,8 @@ class Defence:
             raise LayOffOnGinError(hand - kept, gin=False)
         own = [cards_of(meld) for meld in melds]
         for meld in own:
-            for card in meld & (hand - kept):
-                raise MeldsOverlapError(card)
+            if meld & (hand - kept):
+                raise MeldsOverlapError(_first((meld & (hand - kept)).mask))
         return cls(Arrangement.of(kept, own, profile=profile), tuple(placed))
 
     @property
@@ -190,13 +190,17 @@ def _piles(
         mask = cards_of(cards).mask
         if profile.melding.meld(mask) is None:
             raise NotAMeldError(cards_of(cards))
-        for card in Hand.from_mask(used & mask):
-            raise MeldsOverlapError(card)
+        if used & mask:
+            raise MeldsOverlapError(_first(used & mask))
         used |= mask
         piles.append(mask)
-    for card in Hand.from_mask(used & hand.mask):
-        raise CardInTwoHandsError(card)
+    if used & hand.mask:
+        raise CardInTwoHandsError(_first(used & hand.mask))
     return piles
+
+
+def _first(mask: int) -> Card:
+    return next(iter(Hand.from_mask(mask)))
 
 
 def _place(lay: LayOff, piles: list[int], profile: Profile) -> None:

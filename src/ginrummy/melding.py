@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from . import _kernel
+from ._kernel.masks import JOKERS, PACK
+from ._kernel.table import MOST_COMPARED
 from .cards import Card, Hand, Rank
 from .errors import (
     CardNotHeldError,
-    JokerPointsError,
+    JokersNotPlayedError,
     LayDownError,
     MeldsOverlapError,
     NoPatternsError,
@@ -42,7 +43,7 @@ __all__ = [
     "nearest",
 ]
 
-MOST_ARRANGEMENTS: Final = _kernel.MOST_COMPARED
+MOST_ARRANGEMENTS: Final = MOST_COMPARED
 """The most best arrangements that `arrangements` lists and `arrange` compares: 1,000."""
 
 
@@ -87,7 +88,7 @@ class Meld:
         >>> str(Meld.of(Hand.parse("3S AS 2S")))
         'A♠2♠3♠'
         """
-        laid = profile.melding.meld(_mask(hand))
+        laid = profile.melding.meld(_mask(hand, profile))
         if laid is None:
             raise NotAMeldError(hand)
         return _meld(laid)
@@ -149,7 +150,7 @@ class Arrangement:
         >>> str(Arrangement.of(hand, [Hand.parse("7S 7H 7D")]))
         '7♦7♥7♠ · 8♦ 9♦ (17)'
         """
-        loose = _mask(hand)
+        loose = _mask(hand, profile)
         chosen = []
         for meld in melds:
             cards = cards_of(meld)
@@ -216,7 +217,7 @@ def melds(hand: Hand, *, profile: Profile = MODERN) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in melds(Hand.parse("7S 7H 7D 8D 9D"))]
     ['7♦8♦9♦', '7♦7♥7♠']
     """
-    return tuple([_meld(laid) for laid in profile.melding.melds(_mask(hand))])
+    return tuple([_meld(laid) for laid in profile.melding.melds(_mask(hand, profile))])
 
 
 def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
@@ -241,9 +242,11 @@ def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
     10
     """
     try:
-        return profile.melding.deadwood(hand.mask)
-    except AttributeError:
-        _mask(hand)
+        # Two steps, since a slot is looked up faster than a method.
+        count = profile.melding.deadwood
+        return count(hand.mask)
+    except (AttributeError, IndexError):
+        _mask(hand, profile)
         raise
 
 
@@ -273,7 +276,7 @@ def arrange(hand: Hand, *, profile: Profile = MODERN) -> Arrangement:
     >>> str(arrange(Hand.parse("7S 7H 7D 8D 9D KC")))
     '7♦8♦9♦ · K♣ 7♥ 7♠ (24)'
     """
-    mask = _mask(hand)
+    mask = _mask(hand, profile)
     return _arrangement(mask, profile.melding.arrangements(mask, MOST_ARRANGEMENTS)[0], profile)
 
 
@@ -305,7 +308,7 @@ def arrangements(hand: Hand, *, profile: Profile = MODERN) -> tuple[Arrangement,
     ...     print(arrangement)
     2♠3♠4♠5♠ · 3♦ 3♥ (6)
     """
-    mask = _mask(hand)
+    mask = _mask(hand, profile)
     found = profile.melding.arrangements(mask, MOST_ARRANGEMENTS + 1)
     if len(found) > MOST_ARRANGEMENTS:
         raise TooManyArrangementsError(hand, MOST_ARRANGEMENTS)
@@ -334,17 +337,12 @@ def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, .
     >>> best.card.code, best.deadwood, best.may_go_out
     ('5C', 7, True)
     """
-    mask = _mask(hand)
-    count = profile.melding.deadwood
+    left = profile.melding.discards(_mask(hand, profile))
     limit = profile.going_out.knock_limit or 0
-    options = []
-    for card in hand:
-        try:
-            points = count(mask ^ 1 << card.index)
-        except JokerPointsError:
-            options.append(DiscardOption(card, None, may_go_out=False))
-        else:
-            options.append(DiscardOption(card, points, points <= limit))
+    options = [
+        DiscardOption(card, points, points is not None and points <= limit)
+        for card, points in zip(hand, left, strict=True)
+    ]
     options.sort(key=_deadwood_left)
     return tuple(options)
 
@@ -376,7 +374,7 @@ def nearest(hand: Hand, *, profile: Profile) -> Nearest:
     melding = profile.melding
     if not isinstance(melding, Patterns):
         raise NoPatternsError(profile.name)
-    return melding.nearest(_mask(hand))
+    return melding.nearest(_mask(hand, profile))
 
 
 def _deadwood_left(option: DiscardOption) -> float:
@@ -387,15 +385,15 @@ def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arran
     loose = mask
     for meld in laid:
         loose ^= meld.mask
-    chosen = tuple([_meld(meld) for meld in laid])
-    return Arrangement(chosen, Hand.from_mask(loose), profile.melding.points(loose))
+    melds = tuple([_meld(meld) for meld in laid])
+    return Arrangement(melds, Hand.from_mask(loose), profile.melding.points(loose))
 
 
 @lru_cache(maxsize=4096)
 def _meld(laid: LaidMeld) -> Meld:
     """Give the meld of a mask; most are few, so they are shared."""
-    naturals = list(Hand.from_mask(laid.mask & _kernel.PACK))
-    jokers = list(Hand.from_mask(laid.mask & ~_kernel.PACK))
+    naturals = list(Hand.from_mask(laid.mask & PACK))
+    jokers = list(Hand.from_mask(laid.mask & JOKERS))
     if laid.kind is MeldKind.SET:
         rank = naturals[0].rank
         return Meld(laid.kind, (*naturals, *jokers), tuple((joker, rank) for joker in jokers))
@@ -408,9 +406,11 @@ def _meld(laid: LaidMeld) -> Meld:
     return Meld(laid.kind, tuple(places[rank] for rank in ranks), stands_for)
 
 
-def _mask(hand: Hand) -> int:
+def _mask(hand: Hand, profile: Profile) -> int:
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
+    if hand.mask > PACK and not profile.dealing.jokers:
+        raise JokersNotPlayedError(hand)
     return hand.mask
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .. import _kernel
+from .masks import COLUMN, arc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Frame(NamedTuple):
 def windows(size: int) -> tuple[int, ...]:
     """Give every run of a size in the pack, ace low."""
     return tuple(
-        _kernel.arc(start, size) << shift for shift in _SHIFTS for start in range(14 - size)
+        arc(start, size) << shift for shift in _SHIFTS for start in range(14 - size)
     )
 
 
@@ -59,7 +59,7 @@ def choices(cards: int, size: int) -> list[int]:
 def parts(cards: int, size: int, most_jokers: int) -> set[tuple[int, int]]:
     """Give every meld of a size in a hand, as its natural cards and a number of jokers."""
     found = set()
-    columns = [column for rank in range(13) if (column := cards & _kernel.COLUMN << rank)]
+    columns = [column for rank in range(13) if (column := cards & COLUMN << rank)]
     spans = [(span, span.bit_count()) for window in windows(size) if (span := cards & window)]
     for jokers in range(min(most_jokers, size - 1) + 1):
         naturals = size - jokers

@@ -10,20 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .. import _kernel
+from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, windows
+from .._kernel.masks import COLUMN, JOKERS, PACK, rank_of, shift_of, start_of
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
-from . import _lay_down
 from ._checks import none_or_at_least, one_of
-from ._lay_down import Frame, Part, Search
-from .melding import LaidMeld, MeldKind, in_order
+from .melding import LaidMeld, MeldKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 __all__ = ["JokerScope", "Nearest", "Patterns"]
 
-_JOKERS: Final = 3 << 52
 _POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 # What a point is worth in the search. A joker laid is worth 1 besides, so that of lay-downs alike
 # the one that lays more jokers is the best, and what is left tells whether a joker is loose.
@@ -101,13 +99,27 @@ class Patterns:
 
     def points(self, mask: int) -> int:
         """Count loose cards."""
-        jokers = (mask & _JOKERS).bit_count()
+        jokers = (mask & JOKERS).bit_count()
         if jokers and self.joker_points is None:
             raise JokerPointsError(Hand.from_mask(mask))
-        return _natural_points(mask & _kernel.PACK) + jokers * (self.joker_points or 0)
+        return _natural_points(mask & PACK) + jokers * (self.joker_points or 0)
 
-    def deadwood(self, mask: int) -> int:
-        """Find the least points that a lay-down leaves loose."""
+    @property
+    def deadwood(self) -> Callable[[int], int]:
+        """The search for the least points that a lay-down leaves loose."""
+        return self._deadwood
+
+    def discards(self, mask: int) -> list[int | None]:
+        """Find the least points left loose without each card."""
+        left: list[int | None] = []
+        for card in choices(mask, 1):
+            try:
+                left.append(self._deadwood(mask ^ card))
+            except JokerPointsError:
+                left.append(None)
+        return left
+
+    def _deadwood(self, mask: int) -> int:
         left = self._worth(mask) - self._search(mask).best()
         if left % _POINT and self.joker_points is None:
             raise JokerPointsError(Hand.from_mask(mask))
@@ -115,17 +127,17 @@ class Patterns:
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are, the lowest run where a joker leaves a choice."""
-        return min(self._ways(mask), key=in_order, default=None)
+        return min(self._ways(mask), key=_place, default=None)
 
     def melds(self, mask: int) -> list[LaidMeld]:
         """List every meld in a hand, one for each card that a joker can stand for in it."""
         found = [
             laid
             for part in self._parts(mask)
-            for jokers in _lay_down.choices(mask & _JOKERS, part.jokers)
+            for jokers in choices(mask & JOKERS, part.jokers)
             for laid in self._ways(part.cards | jokers)
         ]
-        return sorted(found, key=in_order)
+        return sorted(found, key=_place)
 
     def arrangements(self, mask: int, limit: int) -> list[tuple[LaidMeld, ...]]:
         """
@@ -136,18 +148,18 @@ class Patterns:
         search = self._search(mask)
         found: dict[tuple[LaidMeld, ...], None] = {}
         for parts in search.all(search.best(), limit):
-            for laid in self._readings(parts, mask & _JOKERS):
+            for laid in self._readings(parts, mask & JOKERS):
                 found[laid] = None
-        return sorted(found, key=lambda laid: [in_order(meld) for meld in laid])[:limit]
+        return sorted(found, key=lambda laid: [_place(meld) for meld in laid])[:limit]
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
         """Tell whether melds can be laid down together under one pattern."""
         sizes = [meld.mask.bit_count() for meld in laid]
-        with_jokers = sum(meld.mask > _kernel.PACK for meld in laid)
+        with_jokers = sum(meld.mask > PACK for meld in laid)
         runs = {
             meld.mask.bit_count()
             for meld in laid
-            if meld.kind is MeldKind.RUN and meld.mask <= _kernel.PACK
+            if meld.kind is MeldKind.RUN and meld.mask <= PACK
         }
         return any(
             _fit(sizes, (*frame.others, frame.run) if frame.run in runs else frame.others)
@@ -171,7 +183,7 @@ class Patterns:
         reached = self._overlap(mask).best()
         needs = 0
         if reached < whole:
-            others = (_kernel.PACK | _JOKERS) & ~mask
+            others = (PACK | JOKERS) & ~mask
             while others:
                 card = others & -others
                 others ^= card
@@ -180,10 +192,10 @@ class Patterns:
         return Nearest(whole - reached, Hand.from_mask(needs))
 
     def _search(self, mask: int) -> Search:
-        melds: dict[int, list[Part]] = {size: [] for size in _lay_down.SIZES}
+        melds: dict[int, list[Part]] = {size: [] for size in SIZES}
         for part in self._parts(mask):
             melds[part.cards.bit_count() + part.jokers].append(part)
-        jokers = (mask & _JOKERS).bit_count()
+        jokers = (mask & JOKERS).bit_count()
         return Search(
             self._frames,
             melds,
@@ -195,22 +207,22 @@ class Patterns:
         )
 
     def _worth(self, mask: int) -> int:
-        jokers = (mask & _JOKERS).bit_count()
+        jokers = (mask & JOKERS).bit_count()
         joker_worth = (self.joker_points or 0) * _POINT + 1
-        return _natural_points(mask & _kernel.PACK) * _POINT + jokers * joker_worth
+        return _natural_points(mask & PACK) * _POINT + jokers * joker_worth
 
     def _parts(self, mask: int) -> list[Part]:
         """Give every meld of a hand, worth its natural cards."""
-        jokers = min((mask & _JOKERS).bit_count(), self.jokers_in_meld)
+        jokers = min((mask & JOKERS).bit_count(), self.jokers_in_meld)
         return [
             Part(_natural_points(cards) * _POINT, cards, count)
-            for size in _lay_down.SIZES
-            for cards, count in _lay_down.parts(mask & _kernel.PACK, size, jokers)
+            for size in SIZES
+            for cards, count in parts(mask & PACK, size, jokers)
         ]
 
     def _overlap(self, mask: int) -> Search:
         """Search the complete lay-downs of the pack for one with the most cards of a hand."""
-        held = mask & _kernel.PACK
+        held = mask & PACK
         melds = {
             size: [Part((cards & held).bit_count(), cards, jokers) for cards, jokers in parts]
             for size, parts in _pack_parts(self.jokers_in_meld).items()
@@ -220,49 +232,56 @@ class Patterns:
             melds,
             _natural_runs(melds),
             jokers=2,
-            jokers_held=(mask & _JOKERS).bit_count(),
+            jokers_held=(mask & JOKERS).bit_count(),
             joker_worth=1,
             may_leave_empty=False,
         )
 
     def _ways(self, mask: int) -> list[LaidMeld]:
         """Give every way to read cards as one meld."""
-        cards = mask & _kernel.PACK
-        jokers = (mask & _JOKERS).bit_count()
+        cards = mask & PACK
+        jokers = (mask & JOKERS).bit_count()
         size = cards.bit_count() + jokers
-        if not cards or jokers > self.jokers_in_meld or size not in _lay_down.SIZES:
+        if not cards or jokers > self.jokers_in_meld or size not in SIZES:
             return []
         ways = [
             LaidMeld(MeldKind.RUN, mask, window ^ cards)
-            for window in _lay_down.windows(size)
+            for window in windows(size)
             if cards & window == cards
         ]
-        if any(cards & _kernel.COLUMN << rank == cards for rank in range(13)):
+        if any(cards & COLUMN << rank == cards for rank in range(13)):
             ways.append(LaidMeld(MeldKind.SET, mask))
         return ways
 
     def _readings(self, parts: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
         """Give every way to read the jokers of a lay-down."""
-        ways = [self._ways(part.cards | (_JOKERS if part.jokers == 2 else part.jokers << 52)) for part in parts]
+        ways = [self._ways(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52)) for part in parts]
         for reading in product(*ways):
-            left = iter(_lay_down.choices(jokers, 1))
+            left = iter(choices(jokers, 1))
             yield tuple(
-                laid._replace(mask=laid.mask & _kernel.PACK | sum(islice(left, (laid.mask >> 52).bit_count())))
-                for laid in sorted(reading, key=in_order)
+                laid._replace(mask=laid.mask & PACK | sum(islice(left, (laid.mask >> 52).bit_count())))
+                for laid in sorted(reading, key=_place)
             )
+
+
+def _place(laid: LaidMeld) -> tuple[int, int, int]:
+    """Order melds by the first card, its rank before its suit, then by their masks."""
+    cards = laid.mask & PACK | laid.standing
+    rank = rank_of(cards) if laid.kind is MeldKind.SET else start_of(cards >> shift_of(cards))
+    return 4 * rank + shift_of(cards) // 13, laid.mask, laid.standing
 
 
 def _natural_points(cards: int) -> int:
     points = 0
     while cards:
-        points += _POINTS[((cards & -cards).bit_length() - 1) % 13]
+        points += _POINTS[rank_of(cards)]
         cards &= cards - 1
     return points
 
 
 def _natural_runs(melds: dict[int, list[Part]]) -> dict[int, list[Part]]:
     return {
-        size: [part for part in melds[size] if part.cards in _lay_down.windows(size)]
+        size: [part for part in melds[size] if part.cards in windows(size)]
         for size in (4, 5)
     }
 
@@ -270,7 +289,7 @@ def _natural_runs(melds: dict[int, list[Part]]) -> dict[int, list[Part]]:
 @cache
 def _pack_parts(jokers_in_meld: int) -> dict[int, list[tuple[int, int]]]:
     return {
-        size: sorted(_lay_down.parts(_kernel.PACK, size, jokers_in_meld)) for size in _lay_down.SIZES
+        size: sorted(parts(PACK, size, jokers_in_meld)) for size in SIZES
     }
 
 
