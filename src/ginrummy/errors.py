@@ -12,8 +12,6 @@ from __future__ import annotations
 import reprlib
 from typing import TYPE_CHECKING
 
-import attrs
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -80,7 +78,6 @@ class RuleError(GinRummyError):
     """The rules do not allow what was asked for."""
 
 
-@attrs.define
 class CardNotationError(NotationError, ValueError):
     """
     A text is no card, or no list of cards.
@@ -91,16 +88,17 @@ class CardNotationError(NotationError, ValueError):
         expected: What would have been read there.
     """
 
-    token: str
-    position: int
-    expected: str
+    def __init__(self, token: str, position: int, expected: str) -> None:
+        super().__init__(token, position, expected)
+        self.token = token
+        self.position = position
+        self.expected = expected
 
     def __str__(self) -> str:
         found = _quote(self.token) if self.token else "nothing"
         return f"cannot read {found} at position {self.position}: expected {self.expected}"
 
 
-@attrs.define
 class RepeatedCardError(NotationError, RuleError, ValueError):
     """
     A card stands twice where each may stand once.
@@ -111,14 +109,15 @@ class RepeatedCardError(NotationError, RuleError, ValueError):
             other sequence.
     """
 
-    card: Card
-    position: int
+    def __init__(self, card: Card, position: int) -> None:
+        super().__init__(card, position)
+        self.card = card
+        self.position = position
 
     def __str__(self) -> str:
         return f"repeated card {self.card.code} at position {self.position}"
 
 
-@attrs.define
 class WrongTypeError(NotationError, TypeError):
     """
     An argument is of a type that cannot be used.
@@ -128,14 +127,15 @@ class WrongTypeError(NotationError, TypeError):
         expected: What was expected.
     """
 
-    value: object
-    expected: str
+    def __init__(self, value: object, expected: str) -> None:
+        super().__init__(value, expected)
+        self.value = value
+        self.expected = expected
 
     def __str__(self) -> str:
         return f"expected {self.expected}, got {_quote(self.value)} ({type(self.value).__name__})"
 
 
-@attrs.define
 class MaskError(NotationError, ValueError):
     """
     An integer is no set of cards.
@@ -145,15 +145,16 @@ class MaskError(NotationError, ValueError):
         bits: How many bits may be used, from bit 0.
     """
 
-    mask: int
-    bits: int
+    def __init__(self, mask: int, bits: int) -> None:
+        super().__init__(mask, bits)
+        self.mask = mask
+        self.bits = bits
 
     def __str__(self) -> str:
         shown = hex(self.mask) if self.mask.bit_length() <= 2 * self.bits else "a larger number"
         return f"expected a mask from 0 to 2**{self.bits} - 1, got {shown}"
 
 
-@attrs.define
 class UnknownProfileError(NotationError, LookupError):
     """
     No published profile has this name.
@@ -163,14 +164,15 @@ class UnknownProfileError(NotationError, LookupError):
         known: The names there are.
     """
 
-    name: str
-    known: tuple[str, ...]
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(name, known)
+        self.name = name
+        self.known = known
 
     def __str__(self) -> str:
         return f"unknown profile {_quote(self.name)}: expected one of {', '.join(self.known)}"
 
 
-@attrs.define
 class ProfileNameError(RuleError, ValueError):
     """
     A set of rules claims the name of another one.
@@ -179,7 +181,9 @@ class ProfileNameError(RuleError, ValueError):
         name: The name that is already taken.
     """
 
-    name: str
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
     def __str__(self) -> str:
         return (
@@ -188,7 +192,6 @@ class ProfileNameError(RuleError, ValueError):
         )
 
 
-@attrs.define
 class ProfileValueError(RuleError, ValueError):
     """
     A part of a profile cannot have this value.
@@ -199,15 +202,16 @@ class ProfileValueError(RuleError, ValueError):
         expected: What was expected.
     """
 
-    field: str
-    value: object
-    expected: str
+    def __init__(self, field: str, value: object, expected: str) -> None:
+        super().__init__(field, value, expected)
+        self.field = field
+        self.value = value
+        self.expected = expected
 
     def __str__(self) -> str:
         return f"{self.field}: expected {self.expected}, got {_quote(self.value)}"
 
 
-@attrs.define
 class JokersNotPlayedError(RuleError, ValueError):
     """
     A hand holds a joker where the rules play without.
@@ -216,13 +220,14 @@ class JokersNotPlayedError(RuleError, ValueError):
         hand: The hand.
     """
 
-    hand: Hand
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand)
+        self.hand = hand
 
     def __str__(self) -> str:
         return f"the hand {self.hand} holds a joker, and these rules play without jokers"
 
 
-@attrs.define
 class JokerPointsError(RuleError, ValueError):
     """
     A joker stays loose where the rules do not say what it counts.
@@ -231,13 +236,14 @@ class JokerPointsError(RuleError, ValueError):
         hand: The cards that hold the joker.
     """
 
-    hand: Hand
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand)
+        self.hand = hand
 
     def __str__(self) -> str:
         return f"a joker of {self.hand} is loose, and the profile does not say what it counts"
 
 
-@attrs.define
 class LayDownError(RuleError, ValueError):
     """
     Melds that may not be laid down together.
@@ -246,14 +252,15 @@ class LayDownError(RuleError, ValueError):
         sizes: The sizes of the melds.
     """
 
-    sizes: tuple[int, ...]
+    def __init__(self, sizes: tuple[int, ...]) -> None:
+        super().__init__(sizes)
+        self.sizes = sizes
 
     def __str__(self) -> str:
         melds = "-".join(map(str, self.sizes))
         return f"melds of {melds} cards fit no pattern of the profile, or lack its natural run"
 
 
-@attrs.define
 class NoPatternsError(RuleError, ValueError):
     """
     A question about patterns is put to a profile that has none.
@@ -262,13 +269,14 @@ class NoPatternsError(RuleError, ValueError):
         profile: The name of the profile.
     """
 
-    profile: str
+    def __init__(self, profile: str) -> None:
+        super().__init__(profile)
+        self.profile = profile
 
     def __str__(self) -> str:
         return f"the profile {_quote(self.profile)} lays no hands down in patterns"
 
 
-@attrs.define
 class TooManyArrangementsError(RuleError, OverflowError):
     """
     A set of cards has more best arrangements than are listed.
@@ -278,14 +286,15 @@ class TooManyArrangementsError(RuleError, OverflowError):
         limit: The most arrangements that are listed.
     """
 
-    hand: Hand
-    limit: int
+    def __init__(self, hand: Hand, limit: int) -> None:
+        super().__init__(hand, limit)
+        self.hand = hand
+        self.limit = limit
 
     def __str__(self) -> str:
         return f"the {len(self.hand)} cards have more than {self.limit} best arrangements"
 
 
-@attrs.define
 class NotAMeldError(RuleError, ValueError):
     """
     Cards that are no meld.
@@ -294,13 +303,14 @@ class NotAMeldError(RuleError, ValueError):
         hand: The cards.
     """
 
-    hand: Hand
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand)
+        self.hand = hand
 
     def __str__(self) -> str:
         return f"{_or_nothing(self.hand)} is no meld: expected a set or a run of the profile"
 
 
-@attrs.define
 class MeldsOverlapError(RuleError, ValueError):
     """
     A card stands in two melds, or in a meld and among the cards laid off.
@@ -309,13 +319,14 @@ class MeldsOverlapError(RuleError, ValueError):
         card: The card.
     """
 
-    card: Card
+    def __init__(self, card: Card) -> None:
+        super().__init__(card)
+        self.card = card
 
     def __str__(self) -> str:
         return f"{self.card.code} is used twice: a card may be in one meld only"
 
 
-@attrs.define
 class CardNotHeldError(RuleError, ValueError):
     """
     A card is used that is not in the hand.
@@ -325,14 +336,15 @@ class CardNotHeldError(RuleError, ValueError):
         hand: The hand.
     """
 
-    card: Card
-    hand: Hand
+    def __init__(self, card: Card, hand: Hand) -> None:
+        super().__init__(card, hand)
+        self.card = card
+        self.hand = hand
 
     def __str__(self) -> str:
         return f"{self.card.code} is not in the hand {_or_nothing(self.hand)}"
 
 
-@attrs.define
 class LayOffError(RuleError, ValueError):
     """
     A card does not fit the meld it is laid off on.
@@ -343,16 +355,17 @@ class LayOffError(RuleError, ValueError):
         fits: The indices of the melds it would fit.
     """
 
-    card: Card
-    meld: int
-    fits: tuple[int, ...]
+    def __init__(self, card: Card, meld: int, fits: tuple[int, ...]) -> None:
+        super().__init__(card, meld, fits)
+        self.card = card
+        self.meld = meld
+        self.fits = fits
 
     def __str__(self) -> str:
         where = f"expected meld {_any_of(self.fits)}" if self.fits else "it fits no meld there"
         return f"cannot lay off {self.card.code} on meld {self.meld} of the spread: {where}"
 
 
-@attrs.define
 class LayOffOnGinError(RuleError, ValueError):
     """
     Cards are laid off where the rules allow no lay-off.
@@ -362,15 +375,16 @@ class LayOffOnGinError(RuleError, ValueError):
         gin: Whether the knocker went gin; otherwise the profile has no lay-offs at all.
     """
 
-    cards: Hand
-    gin: bool
+    def __init__(self, cards: Hand, gin: bool) -> None:
+        super().__init__(cards, gin)
+        self.cards = cards
+        self.gin = gin
 
     def __str__(self) -> str:
         why = "against gin" if self.gin else "under this profile"
         return f"cannot lay off {self.cards}: no card may be laid off {why}"
 
 
-@attrs.define
 class HandSizeError(RuleError, ValueError):
     """
     A hand has the wrong number of cards.
@@ -381,15 +395,16 @@ class HandSizeError(RuleError, ValueError):
         expected: How many it must have.
     """
 
-    seat: int
-    size: int
-    expected: int
+    def __init__(self, seat: int, size: int, expected: int) -> None:
+        super().__init__(seat, size, expected)
+        self.seat = seat
+        self.size = size
+        self.expected = expected
 
     def __str__(self) -> str:
         return f"the hand of seat {self.seat} has {self.size} cards: expected {self.expected}"
 
 
-@attrs.define
 class CardInTwoHandsError(RuleError, ValueError):
     """
     Two hands of a deal hold the same card.
@@ -399,8 +414,10 @@ class CardInTwoHandsError(RuleError, ValueError):
         seats: The two seats; None for a spread and a hand that are to meet it.
     """
 
-    card: Card
-    seats: tuple[int, int] | None = None
+    def __init__(self, card: Card, seats: tuple[int, int] | None = None) -> None:
+        super().__init__(card, seats)
+        self.card = card
+        self.seats = seats
 
     def __str__(self) -> str:
         if self.seats is None:
@@ -409,7 +426,6 @@ class CardInTwoHandsError(RuleError, ValueError):
         return f"{self.card.code} is in the hand of seat {first} and in that of seat {second}"
 
 
-@attrs.define
 class SeatsError(RuleError, ValueError):
     """
     A deal has the wrong number of players.
@@ -420,16 +436,17 @@ class SeatsError(RuleError, ValueError):
         most: The most it allows.
     """
 
-    seats: int
-    least: int
-    most: int
+    def __init__(self, seats: int, least: int, most: int) -> None:
+        super().__init__(seats, least, most)
+        self.seats = seats
+        self.least = least
+        self.most = most
 
     def __str__(self) -> str:
         expected = _any_of(tuple(range(self.least, self.most + 1)))
         return f"{self.seats} players: the profile is for {expected}"
 
 
-@attrs.define
 class SeatError(RuleError, IndexError):
     """
     There is no such seat.
@@ -439,14 +456,15 @@ class SeatError(RuleError, IndexError):
         seats: How many seats there are.
     """
 
-    seat: int
-    seats: int
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(seat, seats)
+        self.seat = seat
+        self.seats = seats
 
     def __str__(self) -> str:
         return f"no seat {self.seat}: expected 0 to {self.seats - 1}"
 
 
-@attrs.define
 class KnockTooHighError(RuleError, ValueError):
     """
     The knocker keeps more deadwood than the profile allows.
@@ -456,14 +474,15 @@ class KnockTooHighError(RuleError, ValueError):
         limit: The most the profile allows.
     """
 
-    deadwood: int
-    limit: int
+    def __init__(self, deadwood: int, limit: int) -> None:
+        super().__init__(deadwood, limit)
+        self.deadwood = deadwood
+        self.limit = limit
 
     def __str__(self) -> str:
         return f"cannot knock with {self.deadwood} points of deadwood; the limit is {self.limit}"
 
 
-@attrs.define
 class GinOnlyError(RuleError, ValueError):
     """
     A knock with deadwood where the profile allows gin only.
@@ -472,13 +491,14 @@ class GinOnlyError(RuleError, ValueError):
         deadwood: The knocker's deadwood in points.
     """
 
-    deadwood: int
+    def __init__(self, deadwood: int) -> None:
+        super().__init__(deadwood)
+        self.deadwood = deadwood
 
     def __str__(self) -> str:
         return f"cannot knock with {self.deadwood} points of deadwood; the profile allows gin only"
 
 
-@attrs.define
 class BigGinNotPlayedError(RuleError, ValueError):
     """
     Big gin is claimed under a profile that has none.
@@ -487,13 +507,14 @@ class BigGinNotPlayedError(RuleError, ValueError):
         profile: The name of the profile.
     """
 
-    profile: str
+    def __init__(self, profile: str) -> None:
+        super().__init__(profile)
+        self.profile = profile
 
     def __str__(self) -> str:
         return f"the profile {_quote(self.profile)} has no big gin"
 
 
-@attrs.define
 class NotBigGinError(RuleError, ValueError):
     """
     Big gin is claimed with deadwood left.
@@ -502,13 +523,14 @@ class NotBigGinError(RuleError, ValueError):
         deadwood: The knocker's deadwood in points.
     """
 
-    deadwood: int
+    def __init__(self, deadwood: int) -> None:
+        super().__init__(deadwood)
+        self.deadwood = deadwood
 
     def __str__(self) -> str:
         return f"no big gin: {self.deadwood} points of deadwood are left, expected 0"
 
 
-@attrs.define
 class CountError(RuleError, ValueError):
     """
     A count of deadwood is no number of points.
@@ -517,13 +539,14 @@ class CountError(RuleError, ValueError):
         count: The count.
     """
 
-    count: object
+    def __init__(self, count: object) -> None:
+        super().__init__(count)
+        self.count = count
 
     def __str__(self) -> str:
         return f"expected a count of 0 points or more, got {_quote(self.count)}"
 
 
-@attrs.define
 class GinCompulsoryError(RuleError, ValueError):
     """
     A hand that could go gin goes out with deadwood where gin is compulsory.
@@ -532,13 +555,14 @@ class GinCompulsoryError(RuleError, ValueError):
         deadwood: The deadwood kept, in points.
     """
 
-    deadwood: int
+    def __init__(self, deadwood: int) -> None:
+        super().__init__(deadwood)
+        self.deadwood = deadwood
 
     def __str__(self) -> str:
         return f"cannot keep {self.deadwood} points of deadwood: the hand is gin, and gin is compulsory"
 
 
-@attrs.define
 class GameOverError(RuleError, ValueError):
     """
     Something is entered on the sheet of a game that is over.
@@ -548,15 +572,16 @@ class GameOverError(RuleError, ValueError):
         reason: Why it ended.
     """
 
-    winner: int | None
-    reason: str
+    def __init__(self, winner: int | None, reason: str) -> None:
+        super().__init__(winner, reason)
+        self.winner = winner
+        self.reason = reason
 
     def __str__(self) -> str:
         who = "nobody" if self.winner is None else f"seat {self.winner}"
         return f"the game is over, won by {who}: {self.reason}"
 
 
-@attrs.define
 class EntryError(RuleError, ValueError):
     """
     An entry of a score sheet cannot have this value.
@@ -567,15 +592,16 @@ class EntryError(RuleError, ValueError):
         expected: What was expected.
     """
 
-    field: str
-    value: object
-    expected: str
+    def __init__(self, field: str, value: object, expected: str) -> None:
+        super().__init__(field, value, expected)
+        self.field = field
+        self.value = value
+        self.expected = expected
 
     def __str__(self) -> str:
         return f"{self.field} of an entry: expected {self.expected}, got {_quote(self.value)}"
 
 
-@attrs.define
 class IdleSeatError(RuleError, ValueError):
     """
     A seat that sits out is said to play or to deal.
@@ -585,14 +611,15 @@ class IdleSeatError(RuleError, ValueError):
         active: The seats that play.
     """
 
-    seat: int
-    active: tuple[int, ...]
+    def __init__(self, seat: int, active: tuple[int, ...]) -> None:
+        super().__init__(seat, active)
+        self.seat = seat
+        self.active = active
 
     def __str__(self) -> str:
         return f"seat {self.seat} sits out: expected {_any_of(self.active)}"
 
 
-@attrs.define
 class PlayersError(RuleError, ValueError):
     """
     Two sides cannot be made of so many players.
@@ -603,9 +630,11 @@ class PlayersError(RuleError, ValueError):
         most: The most it allows, None for any number.
     """
 
-    players: int
-    least: int
-    most: int | None
+    def __init__(self, players: int, least: int, most: int | None) -> None:
+        super().__init__(players, least, most)
+        self.players = players
+        self.least = least
+        self.most = most
 
     def __str__(self) -> str:
         expected = f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
@@ -614,7 +643,6 @@ class PlayersError(RuleError, ValueError):
         return f"{self.players} players: expected an even number, {expected}, for two sides"
 
 
-@attrs.define
 class ResultsError(RuleError, ValueError):
     """
     A deal between sides has the wrong number of results.
@@ -624,14 +652,15 @@ class ResultsError(RuleError, ValueError):
         pairs: How many pairs of players there are.
     """
 
-    results: int
-    pairs: int
+    def __init__(self, results: int, pairs: int) -> None:
+        super().__init__(results, pairs)
+        self.results = results
+        self.pairs = pairs
 
     def __str__(self) -> str:
         return f"{self.results} results for {self.pairs} pairs: expected one each"
 
 
-@attrs.define
 class DrawError(RuleError, ValueError):
     """
     A card of the cut cannot be drawn.
@@ -641,14 +670,15 @@ class DrawError(RuleError, ValueError):
         expected: What was expected.
     """
 
-    position: object
-    expected: str
+    def __init__(self, position: object, expected: str) -> None:
+        super().__init__(position, expected)
+        self.position = position
+        self.expected = expected
 
     def __str__(self) -> str:
         return f"cannot draw at position {_quote(self.position)}: expected {self.expected}"
 
 
-@attrs.define
 class StakeError(RuleError, ValueError):
     """
     A stake is no amount of money.
@@ -657,13 +687,14 @@ class StakeError(RuleError, ValueError):
         stake: The stake.
     """
 
-    stake: object
+    def __init__(self, stake: object) -> None:
+        super().__init__(stake)
+        self.stake = stake
 
     def __str__(self) -> str:
         return f"expected a stake of more than 0, got {_quote(self.stake)}"
 
 
-@attrs.define
 class DealFormatError(NotationError, ValueError):
     """
     A written deal cannot be read.
@@ -672,7 +703,9 @@ class DealFormatError(NotationError, ValueError):
         faults: Every fault that was found, each with its path.
     """
 
-    faults: tuple[str, ...]
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__(faults)
+        self.faults = faults
 
     def __str__(self) -> str:
         return "; ".join(self.faults)
