@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from enum import IntEnum
 from typing import Any, Final, Self, cast
 
@@ -207,7 +208,7 @@ def _card_at(match: re.Match[str]) -> Card | None:
 
 
 @attrs.frozen(eq=False, init=False, repr=False)
-class Hand(Set[Card]):
+class Hand(AbstractSet[Card]):
     """
     A set of cards: a player's hand, or any other.
 
@@ -333,31 +334,31 @@ class Hand(Set[Card]):
             return self.mask == other.mask
         return super().__eq__(other)
 
-    def __le__(self, other: Set[Any]) -> bool:
+    def __le__(self, other: AbstractSet[Any]) -> bool:
         """Tell whether every card is in the other set."""
         if isinstance(other, Hand):
             return self.mask & ~other.mask == 0
         return super().__le__(other)
 
-    def __and__(self, other: Set[Any]) -> Hand:
+    def __and__(self, other: AbstractSet[Any]) -> Hand:
         """Give the cards that are in both."""
         if isinstance(other, Hand):
             return _hand(self.mask & other.mask)
         return cast("Hand", super().__and__(other))
 
-    def __or__(self, other: Set[Card]) -> Hand:  # type: ignore[override]  # of cards only
+    def __or__(self, other: AbstractSet[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in either."""
         if isinstance(other, Hand):
             return _hand(self.mask | other.mask)
         return cast("Hand", super().__or__(other))
 
-    def __sub__(self, other: Set[Any]) -> Hand:
+    def __sub__(self, other: AbstractSet[Any]) -> Hand:
         """Give the cards that are not in the other set."""
         if isinstance(other, Hand):
             return _hand(self.mask & ~other.mask)
         return cast("Hand", super().__sub__(other))
 
-    def __xor__(self, other: Set[Card]) -> Hand:  # type: ignore[override]  # of cards only
+    def __xor__(self, other: AbstractSet[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in one of the two."""
         if isinstance(other, Hand):
             return _hand(self.mask ^ other.mask)

@@ -58,6 +58,7 @@ __all__ = [
     "WrongTypeError",
 ]
 
+
 def _quote(value: object) -> str:
     """Show a value in a message: short, everything unprintable escaped."""
     try:
@@ -375,7 +376,7 @@ class LayOffOnGinError(RuleError, ValueError):
         gin: Whether the knocker went gin; otherwise the profile has no lay-offs at all.
     """
 
-    def __init__(self, cards: Hand, gin: bool) -> None:
+    def __init__(self, cards: Hand, gin: bool) -> None:  # noqa: FBT001  # pickled by position
         super().__init__(cards, gin)
         self.cards = cards
         self.gin = gin

@@ -174,9 +174,7 @@ def lay_off(
     return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
 
 
-def _piles(
-    hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile
-) -> list[int]:
+def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile) -> list[int]:
     """Check a spread and give its melds as masks, to be built on."""
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")

@@ -129,17 +129,23 @@ def score_deal(
     _check_hands(hands, profile, knocker_seat, card_over=big_gin)
     spread = _spread(knocker, profile)
     _check_going_out(spread.deadwood, profile, big_gin=big_gin)
-    if spread.deadwood and profile.going_out.gin_compulsory and not deadwood(hands[0], profile=profile):
+    if (
+        spread.deadwood
+        and profile.going_out.gin_compulsory
+        and not deadwood(hands[0], profile=profile)
+    ):
         raise GinCompulsoryError(spread.deadwood)
     if not profile.deal_scoring.uses_counts:
         zeros = (0,) * len(defenders)
         verdict = profile.deal_scoring.score(Showdown(spread.deadwood, zeros, big_gin))
-        return _result(verdict, len(hands), (), knocker_seat, spread)
+        return _result(verdict, len(hands), (), knocker_seat, arrangement=spread)
     defences = _defences(defenders, spread, profile)
     counts = tuple([defence.deadwood for defence in defences])
     verdict = profile.deal_scoring.score(Showdown(spread.deadwood, counts, big_gin))
     counts = (spread.deadwood, *counts)
-    return _result(verdict, len(hands), counts, knocker_seat, spread, defences)
+    return _result(
+        verdict, len(hands), counts, knocker_seat, arrangement=spread, defences=defences
+    )
 
 
 def score_counts(
@@ -210,9 +216,9 @@ def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
     _check_hands([_cards(hand) for hand in hands], profile, 0)
     if not profile.deal_scoring.uses_counts:
         verdict = profile.deal_scoring.score_exhausted((0,) * len(hands))
-        return _result(verdict, len(hands), (), None)
+        return _result(verdict, len(hands), ())
     counts = tuple([deadwood(hand, profile=profile) for hand in hands])
-    return _result(profile.deal_scoring.score_exhausted(counts), len(hands), counts, None)
+    return _result(profile.deal_scoring.score_exhausted(counts), len(hands), counts)
 
 
 def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
@@ -296,13 +302,19 @@ def _result(
     verdict: Verdict,
     seats: int,
     counts: tuple[int, ...],
-    knocker_seat: int | None,
+    knocker_seat: int | None = None,
+    *,
     arrangement: Arrangement | None = None,
     defences: tuple[Defence, ...] = (),
 ) -> DealResult:
     """Turn a verdict, whose seats count from the knocker, to the seats of the table."""
     first = knocker_seat or 0
-    lines = tuple([attrs.evolve(line, seat=(first + line.seat) % seats) for line in verdict.lines])
+    lines = tuple(
+        [
+            ScoreLine((first + line.seat) % seats, line.points, line.reason)
+            for line in verdict.lines
+        ]
+    )
     points = [0] * seats
     for line in lines:
         points[line.seat] += line.points

@@ -42,9 +42,7 @@ class Frame(NamedTuple):
 @cache
 def windows(size: int) -> tuple[int, ...]:
     """Give every run of a size in the pack, ace low."""
-    return tuple(
-        arc(start, size) << shift for shift in _SHIFTS for start in range(14 - size)
-    )
+    return tuple(arc(start, size) << shift for shift in _SHIFTS for start in range(14 - size))
 
 
 def choices(cards: int, size: int) -> list[int]:
@@ -72,6 +70,14 @@ def parts(cards: int, size: int, most_jokers: int) -> set[tuple[int, int]]:
             elif held > naturals:
                 found.update([(chosen, jokers) for chosen in choices(span, naturals)])
     return found
+
+
+class _Place(NamedTuple):
+    """The size of a meld, how many places from here on have it, and the most later ones hold."""
+
+    size: int
+    alike: int
+    most_later: int
 
 
 class Search:
@@ -124,6 +130,7 @@ class Search:
         """Find the most any lay-down is worth, if it is more than the floor."""
         self._best = floor
         self._limit = 0
+        self._found = {}
         self._go()
         return self._best
 
@@ -133,21 +140,30 @@ class Search:
         self._limit = limit
         self._found = {}
         self._go()
-        return list(self._found)
+        return list(self._found)[:limit]
 
     def _go(self) -> None:
         jokers = self._jokers
         for frame in self._frames:
+            places = self._places(frame.others)
             if self._may_leave_empty:
-                self._fill(frame.others, 0, 0, 0, jokers, frame.most_with_jokers, 0)
+                self._fill(places, 0, 0, 0, jokers, frame.most_with_jokers, 0)
             for value, run in self._runs[frame.run]:
                 self._laid.append(run)
-                self._fill(frame.others, 0, 0, run.cards, jokers, frame.most_with_jokers, value)
+                self._fill(places, 0, 0, run.cards, jokers, frame.most_with_jokers, value)
                 self._laid.pop()
+
+    def _places(self, sizes: Sequence[int]) -> list[_Place]:
+        most = [self._melds[size][0][0] if self._melds[size] else 0 for size in sizes]
+        places = []
+        for at, size in enumerate(sizes):
+            alike = sizes[at:].count(size)
+            places.append(_Place(size, alike, sum(most[at + alike :])))
+        return places
 
     def _fill(
         self,
-        sizes: tuple[int, ...],
+        places: list[_Place],
         at: int,
         start: int,
         used: int,
@@ -156,45 +172,36 @@ class Search:
         worth: int,
     ) -> None:
         """Fill the places from `at` on, the first with a meld from `start` on in its list."""
-        if at == len(sizes) or self._may_leave_empty:
-            if worth > self._best:
-                self._record(worth)
-            if at == len(sizes):
-                return
-        size = sizes[at]
-        alike = 1
-        while at + alike < len(sizes) and sizes[at + alike] == size:
-            alike += 1
-        later = 0
-        for other in sizes[at + alike :]:
-            later += self._melds[other][0][0] if self._melds[other] else 0
-        floor = self._best - worth - later
+        if worth > self._best and (at == len(places) or self._may_leave_empty):
+            self._record(worth)
+        if at == len(places):
+            return
+        size, alike, later = places[at]
         melds = self._melds[size]
         for index in range(start, len(melds)):
             value, part = melds[index]
-            if value * alike <= floor:
+            if worth + value * alike + later <= self._best or len(self._found) > self._limit:
                 break
             if part.cards & used or (part.jokers and (part.jokers > jokers or not with_jokers)):
                 continue
-            if part.jokers:
-                held = self._jokers_held - (self._jokers - jokers)
-                value = part.worth + self._joker_worth * max(min(part.jokers, held), 0)
             self._laid.append(part)
             self._fill(
-                sizes,
+                places,
                 at + 1,
                 index + 1 if alike > 1 else 0,
                 used | part.cards,
                 jokers - part.jokers,
                 with_jokers - (part.jokers > 0),
-                worth + value,
+                worth + part.worth + self._joker_value(part.jokers, jokers),
             )
             self._laid.pop()
-            if self._limit and len(self._found) >= self._limit:
-                return
-            floor = self._best - worth - later
-        if self._may_leave_empty and at + alike < len(sizes):
-            self._fill(sizes, at + alike, 0, used, jokers, with_jokers, worth)
+        if self._may_leave_empty and at + alike < len(places):
+            self._fill(places, at + alike, 0, used, jokers, with_jokers, worth)
+
+    def _joker_value(self, laid: int, jokers: int) -> int:
+        """Value the jokers of a meld: those beyond the jokers held are worth nothing."""
+        held = self._jokers_held - (self._jokers - jokers)
+        return self._joker_worth * max(min(laid, held), 0)
 
     def _record(self, worth: int) -> None:
         if self._limit:

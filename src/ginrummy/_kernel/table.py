@@ -96,9 +96,8 @@ class Table:
             cards = mask >> shift & SUIT
             rest = cards
             while rest:
-                for run in self.starts[(rest & -rest).bit_length() - 1]:
-                    if cards & run == run:
-                        found.append(run << shift)
+                starts = self.starts[(rest & -rest).bit_length() - 1]
+                found.extend([run << shift for run in starts if cards & run == run])
                 rest &= rest - 1
         return sorted(found, key=_place)
 
@@ -222,11 +221,12 @@ class Table:
         lowest = price(cards, self.loose, gifts)
         if self.loose[cards] * SCALE == lowest:
             return 0
-        for gift in gifts:
-            if gift & cards == gift:
-                if self.loose[cards ^ gift] * SCALE + gift.bit_count() == lowest:
-                    return gift
-        raise AssertionError(cards)
+        fit = [gift for gift in gifts if gift & cards == gift]
+        return next(
+            gift
+            for gift in fit
+            if price(cards ^ gift, self.loose, []) + gift.bit_count() == lowest
+        )
 
     def _growths(self, run: int, most: int) -> list[int]:
         """List what can be added to a run together, at most so many cards at either end."""
@@ -320,9 +320,7 @@ def _size(gift: int) -> int:
     return gift.bit_count() << SUIT_BITS | gift
 
 
-def _counter(
-    loose: list[int], starts: list[list[int]], points: list[int]
-) -> Callable[[int], int]:
+def _counter(loose: list[int], starts: list[list[int]], points: list[int]) -> Callable[[int], int]:
     """Make the search for the least points of loose cards, with its table at hand."""
 
     # The hottest function of the library: no call, no attribute and no name of the module on the
@@ -409,5 +407,3 @@ def _least(
             if count < 0 and lc + ld + lh + ls + count < best:
                 best = lc + ld + lh + ls + count
     return best
-
-

@@ -147,8 +147,8 @@ class Patterns:
         """
         search = self._search(mask)
         found: dict[tuple[LaidMeld, ...], None] = {}
-        for parts in search.all(search.best(), limit):
-            for laid in self._readings(parts, mask & JOKERS):
+        for lay_down in search.all(search.best(), limit):
+            for laid in self._readings(lay_down, mask & JOKERS):
                 found[laid] = None
         return sorted(found, key=lambda laid: [_place(meld) for meld in laid])[:limit]
 
@@ -224,8 +224,10 @@ class Patterns:
         """Search the complete lay-downs of the pack for one with the most cards of a hand."""
         held = mask & PACK
         melds = {
-            size: [Part((cards & held).bit_count(), cards, jokers) for cards, jokers in parts]
-            for size, parts in _pack_parts(self.jokers_in_meld).items()
+            size: [
+                Part((cards & held).bit_count(), cards, jokers) for cards, jokers in melds_of_pack
+            ]
+            for size, melds_of_pack in _pack_parts(self.jokers_in_meld).items()
         }
         return Search(
             self._frames,
@@ -253,13 +255,18 @@ class Patterns:
             ways.append(LaidMeld(MeldKind.SET, mask))
         return ways
 
-    def _readings(self, parts: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
+    def _readings(self, lay_down: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
         """Give every way to read the jokers of a lay-down."""
-        ways = [self._ways(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52)) for part in parts]
+        ways = [
+            self._ways(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52))
+            for part in lay_down
+        ]
         for reading in product(*ways):
             left = iter(choices(jokers, 1))
             yield tuple(
-                laid._replace(mask=laid.mask & PACK | sum(islice(left, (laid.mask >> 52).bit_count())))
+                laid._replace(
+                    mask=laid.mask & PACK | sum(islice(left, (laid.mask >> 52).bit_count()))
+                )
                 for laid in sorted(reading, key=_place)
             )
 
@@ -280,17 +287,12 @@ def _natural_points(cards: int) -> int:
 
 
 def _natural_runs(melds: dict[int, list[Part]]) -> dict[int, list[Part]]:
-    return {
-        size: [part for part in melds[size] if part.cards in windows(size)]
-        for size in (4, 5)
-    }
+    return {size: [part for part in melds[size] if part.cards in windows(size)] for size in (4, 5)}
 
 
 @cache
 def _pack_parts(jokers_in_meld: int) -> dict[int, list[tuple[int, int]]]:
-    return {
-        size: sorted(parts(PACK, size, jokers_in_meld)) for size in SIZES
-    }
+    return {size: sorted(parts(PACK, size, jokers_in_meld)) for size in SIZES}
 
 
 def _fit(sizes: Sequence[int], places: Sequence[int]) -> bool:
