@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .masks import COLUMN, arc
+from .masks import COLUMN, PACK, arc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,14 +80,26 @@ class _Place(NamedTuple):
     most_later: int
 
 
+def ranked(
+    melds: dict[int, list[Part]], jokers_held: int, joker_worth: int
+) -> dict[int, list[tuple[int, Part]]]:
+    """Value melds, by size, and put those worth most first."""
+    return {
+        size: sorted(
+            [(part.worth + joker_worth * min(part.jokers, jokers_held), part) for part in parts],
+            reverse=True,
+        )
+        for size, parts in melds.items()
+    }
+
+
 class Search:
     """
     A search for the lay-downs worth most.
 
     Args:
         frames: The patterns.
-        melds: The melds that may be laid, by size.
-        runs: The natural runs among them, by size.
+        melds: The melds that may be laid, by size, as `ranked` gives them.
         jokers: The most jokers that may be laid.
         jokers_held: How many of them are worth something.
         joker_worth: What each of these is worth.
@@ -97,26 +109,19 @@ class Search:
     def __init__(
         self,
         frames: Sequence[Frame],
-        melds: dict[int, list[Part]],
-        runs: dict[int, list[Part]],
+        melds: dict[int, list[tuple[int, Part]]],
         *,
         jokers: int,
         jokers_held: int,
         joker_worth: int,
         may_leave_empty: bool,
     ) -> None:
-        def value(part: Part) -> int:
-            return part.worth + joker_worth * min(part.jokers, jokers_held)
-
-        def rank(by_size: dict[int, list[Part]]) -> dict[int, list[tuple[int, Part]]]:
-            return {
-                size: sorted([(value(part), part) for part in found], reverse=True)
-                for size, found in by_size.items()
-            }
-
         self._frames = frames
-        self._melds = rank(melds)
-        self._runs = rank(runs)
+        self._melds = melds
+        self._runs = {
+            size: [ranked_part for ranked_part in parts if ranked_part[1].cards in windows(size)]
+            for size, parts in melds.items()
+        }
         self._jokers = jokers
         self._jokers_held = jokers_held
         self._joker_worth = joker_worth
@@ -125,6 +130,26 @@ class Search:
         self._limit = 0
         self._laid: list[Part] = []
         self._found: dict[tuple[Part, ...], None] = {}
+
+    def without(self, card: int) -> Search:
+        """Give the search for the same hand less a card, all of whose jokers are worth something."""
+        jokers = self._jokers - (card > PACK)
+        melds = {
+            size: [
+                (value, part)
+                for value, part in parts
+                if not part.cards & card and part.jokers <= jokers
+            ]
+            for size, parts in self._melds.items()
+        }
+        return Search(
+            self._frames,
+            melds,
+            jokers=jokers,
+            jokers_held=jokers,
+            joker_worth=self._joker_worth,
+            may_leave_empty=self._may_leave_empty,
+        )
 
     def best(self, floor: int = -1) -> int:
         """Find the most any lay-down is worth, if it is more than the floor."""

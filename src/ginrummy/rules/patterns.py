@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, windows
+from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, ranked, windows
 from .._kernel.masks import COLUMN, JOKERS, PACK, rank_of, shift_of, start_of
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
@@ -111,19 +111,23 @@ class Patterns:
 
     def discards(self, mask: int) -> list[int | None]:
         """Find the least points left loose without each card."""
-        left: list[int | None] = []
-        for card in choices(mask, 1):
-            try:
-                left.append(self._deadwood(mask ^ card))
-            except JokerPointsError:
-                left.append(None)
-        return left
+        search = self._search(mask)
+        return [
+            self._points_left(self._worth(mask ^ card) - search.without(card).best())
+            for card in choices(mask, 1)
+        ]
 
     def _deadwood(self, mask: int) -> int:
-        left = self._worth(mask) - self._search(mask).best()
-        if left % _POINT and self.joker_points is None:
+        points = self._points_left(self._worth(mask) - self._search(mask).best())
+        if points is None:
             raise JokerPointsError(Hand.from_mask(mask))
-        return left // _POINT
+        return points
+
+    def _points_left(self, worth: int) -> int | None:
+        """Count what the search left, None where that holds a joker of no known points."""
+        if worth % _POINT and self.joker_points is None:
+            return None
+        return worth // _POINT
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are, the lowest run where a joker leaves a choice."""
@@ -198,18 +202,20 @@ class Patterns:
         jokers = (mask & JOKERS).bit_count()
         return Search(
             self._frames,
-            melds,
-            _natural_runs(melds),
+            ranked(melds, jokers, self._joker_worth),
             jokers=jokers,
             jokers_held=jokers,
-            joker_worth=(self.joker_points or 0) * _POINT + 1,
+            joker_worth=self._joker_worth,
             may_leave_empty=True,
         )
 
+    @property
+    def _joker_worth(self) -> int:
+        return (self.joker_points or 0) * _POINT + 1
+
     def _worth(self, mask: int) -> int:
         jokers = (mask & JOKERS).bit_count()
-        joker_worth = (self.joker_points or 0) * _POINT + 1
-        return _natural_points(mask & PACK) * _POINT + jokers * joker_worth
+        return _natural_points(mask & PACK) * _POINT + jokers * self._joker_worth
 
     def _parts(self, mask: int) -> list[Part]:
         """Give every meld of a hand, worth its natural cards."""
@@ -223,6 +229,7 @@ class Patterns:
     def _overlap(self, mask: int) -> Search:
         """Search the complete lay-downs of the pack for one with the most cards of a hand."""
         held = mask & PACK
+        held_jokers = (mask & JOKERS).bit_count()
         melds = {
             size: [
                 Part((cards & held).bit_count(), cards, jokers) for cards, jokers in melds_of_pack
@@ -231,10 +238,9 @@ class Patterns:
         }
         return Search(
             self._frames,
-            melds,
-            _natural_runs(melds),
+            ranked(melds, held_jokers, 1),
             jokers=2,
-            jokers_held=(mask & JOKERS).bit_count(),
+            jokers_held=held_jokers,
             joker_worth=1,
             may_leave_empty=False,
         )
@@ -284,10 +290,6 @@ def _natural_points(cards: int) -> int:
         points += _POINTS[rank_of(cards)]
         cards &= cards - 1
     return points
-
-
-def _natural_runs(melds: dict[int, list[Part]]) -> dict[int, list[Part]]:
-    return {size: [part for part in melds[size] if part.cards in windows(size)] for size in (4, 5)}
 
 
 @cache
