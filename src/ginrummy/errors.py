@@ -24,6 +24,7 @@ __all__ = [
     "CardNotationError",
     "CountError",
     "DealFormatError",
+    "DiscardNotOpenError",
     "DrawError",
     "EntryError",
     "GameOverError",
@@ -35,26 +36,33 @@ __all__ = [
     "JokerPointsError",
     "JokersNotPlayedError",
     "KnockTooHighError",
+    "LastDrawError",
     "LayDownError",
     "LayOffError",
     "LayOffOnGinError",
     "MaskError",
     "MeldsOverlapError",
+    "MustGoOutError",
     "NoPatternsError",
     "NotAMeldError",
     "NotBigGinError",
     "NotationError",
+    "PackError",
     "PlayersError",
     "ProfileNameError",
     "ProfileValueError",
     "RepeatedCardError",
+    "ReplayError",
     "ResultsError",
     "RuleError",
     "SeatError",
     "SeatsError",
     "StakeError",
+    "StockTooSmallError",
+    "TakenCardError",
     "TooManyArrangementsError",
     "UnknownProfileError",
+    "WrongPhaseError",
     "WrongTypeError",
 ]
 
@@ -553,7 +561,7 @@ class GinCompulsoryError(RuleError, ValueError):
     A hand that could go gin goes out with deadwood where gin is compulsory.
 
     Attributes:
-        deadwood: The deadwood kept, in points.
+        deadwood: The deadwood kept, in points; 0 for a player who plays on.
     """
 
     def __init__(self, deadwood: int) -> None:
@@ -561,7 +569,8 @@ class GinCompulsoryError(RuleError, ValueError):
         self.deadwood = deadwood
 
     def __str__(self) -> str:
-        return f"cannot keep {self.deadwood} points of deadwood: the hand is gin, and gin is compulsory"
+        kept = f"keep {self.deadwood} points of deadwood" if self.deadwood else "play on"
+        return f"cannot {kept}: the hand is gin, and gin is compulsory"
 
 
 class GameOverError(RuleError, ValueError):
@@ -694,6 +703,151 @@ class StakeError(RuleError, ValueError):
 
     def __str__(self) -> str:
         return f"expected a stake of more than 0, got {_quote(self.stake)}"
+
+
+class WrongPhaseError(RuleError, ValueError):
+    """
+    An action is taken when it is not its time.
+
+    Attributes:
+        action: The action.
+        phase: What is to be done instead.
+    """
+
+    def __init__(self, action: object, phase: str) -> None:
+        super().__init__(action, phase)
+        self.action = action
+        self.phase = phase
+
+    def __str__(self) -> str:
+        return f"{type(self.action).__name__} is not possible now: the phase is {self.phase!r}"
+
+
+class DiscardNotOpenError(RuleError, ValueError):
+    """
+    A discard is taken that may not be.
+
+    Attributes:
+        card: The card; None for the top of the pile.
+        takeable: The cards that may be taken.
+    """
+
+    def __init__(self, card: Card | None, takeable: tuple[Card, ...]) -> None:
+        super().__init__(card, takeable)
+        self.card = card
+        self.takeable = takeable
+
+    def __str__(self) -> str:
+        wanted = self.card.code if self.card else "the top discard"
+        expected = " or ".join(card.code for card in self.takeable) or "a card from the stock"
+        return f"cannot take {wanted}: expected {expected}"
+
+
+class TakenCardError(RuleError, ValueError):
+    """
+    The card just taken from the discard pile is thrown in the same turn.
+
+    Attributes:
+        card: The card.
+    """
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(card)
+        self.card = card
+
+    def __str__(self) -> str:
+        return f"cannot throw {self.card.code}: it was taken from the discard pile in this turn"
+
+
+class MustGoOutError(RuleError, ValueError):
+    """
+    The last discard is taken without going out.
+
+    Attributes:
+        card: The card.
+    """
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(card)
+        self.card = card
+
+    def __str__(self) -> str:
+        return f"{self.card.code}, thrown after the last draw, may be taken only to go out with it"
+
+
+class LastDrawError(RuleError, ValueError):
+    """
+    A player goes out after the last draw where the profile does not let them.
+
+    Attributes:
+        stock: The cards left in the stock.
+    """
+
+    def __init__(self, stock: int) -> None:
+        super().__init__(stock)
+        self.stock = stock
+
+    def __str__(self) -> str:
+        return f"cannot go out: the last card was drawn, {self.stock} are left in the stock"
+
+
+class PackError(RuleError, ValueError):
+    """
+    A pack is not the profile's.
+
+    Attributes:
+        missing: The cards it lacks.
+        foreign: The cards that do not belong to it.
+    """
+
+    def __init__(self, missing: Hand, foreign: Hand) -> None:
+        super().__init__(missing, foreign)
+        self.missing = missing
+        self.foreign = foreign
+
+    def __str__(self) -> str:
+        faults = [f"lacks {self.missing}"] if self.missing else []
+        faults += [f"holds {self.foreign}"] if self.foreign else []
+        return f"not the profile's pack: it {' and '.join(faults)}"
+
+
+class StockTooSmallError(RuleError, ValueError):
+    """
+    So many cards are dealt that none can be drawn.
+
+    Attributes:
+        stock: The cards left for the stock.
+        floor: Those of them that are never drawn.
+    """
+
+    def __init__(self, stock: int, floor: int) -> None:
+        super().__init__(stock, floor)
+        self.stock = stock
+        self.floor = floor
+
+    def __str__(self) -> str:
+        return f"the deal leaves {self.stock} cards for the stock: expected more than {self.floor}"
+
+
+class ReplayError(RuleError, ValueError):
+    """
+    A history cannot be played again.
+
+    Attributes:
+        move: The number of the action, from 1.
+        seat: Whose turn it was, None where the deal was over.
+        reason: Why it is not legal.
+    """
+
+    def __init__(self, move: int, seat: int | None, reason: str) -> None:
+        super().__init__(move, seat, reason)
+        self.move = move
+        self.seat = seat
+        self.reason = reason
+
+    def __str__(self) -> str:
+        whose = "after the end" if self.seat is None else f"by seat {self.seat}"
+        return f"move {self.move} {whose}: {self.reason}"
 
 
 class DealFormatError(NotationError, ValueError):

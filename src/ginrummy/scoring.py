@@ -128,13 +128,7 @@ def score_deal(
         raise BigGinNotPlayedError(profile.name)
     _check_hands(hands, profile, knocker_seat, card_over=big_gin)
     spread = _spread(knocker, profile)
-    _check_going_out(spread.deadwood, profile, big_gin=big_gin)
-    if (
-        spread.deadwood
-        and profile.going_out.gin_compulsory
-        and not deadwood(hands[0], profile=profile)
-    ):
-        raise GinCompulsoryError(spread.deadwood)
+    check_going_out(hands[0], spread.deadwood, profile, big_gin=big_gin)
     if not profile.deal_scoring.uses_counts:
         zeros = (0,) * len(defenders)
         verdict = profile.deal_scoring.score(Showdown(spread.deadwood, zeros, big_gin))
@@ -187,7 +181,7 @@ def score_counts(
             raise CountError(count)
     if big_gin and not profile.going_out.big_gin:
         raise BigGinNotPlayedError(profile.name)
-    _check_going_out(knocker, profile, big_gin=big_gin)
+    check_going_out(None, knocker, profile, big_gin=big_gin)
     verdict = profile.deal_scoring.score(Showdown(knocker, defenders, big_gin))
     return _result(verdict, len(counts), counts, knocker_seat)
 
@@ -218,7 +212,9 @@ def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
         verdict = profile.deal_scoring.score_exhausted((0,) * len(hands))
         return _result(verdict, len(hands), ())
     counts = tuple([deadwood(hand, profile=profile) for hand in hands])
-    return _result(profile.deal_scoring.score_exhausted(counts), len(hands), counts)
+    verdict = profile.deal_scoring.score_exhausted(counts)
+    # Where nobody scores, nobody shows a hand.
+    return _result(verdict, len(hands), counts if verdict.lines else ())
 
 
 def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
@@ -245,7 +241,19 @@ def _check_hands(
         seen.append(hand)
 
 
-def _check_going_out(count: int, profile: Profile, *, big_gin: bool) -> None:
+def check_going_out(cards: Hand | None, count: int, profile: Profile, *, big_gin: bool) -> None:
+    """
+    Check that a player may go out.
+
+    Args:
+        cards: The knocker's cards, None where they are not known.
+        count: The deadwood kept, in points.
+        profile: The rules.
+        big_gin: Whether no card was thrown.
+
+    Raises:
+        RuleError: Too much deadwood is kept; the concrete error says why.
+    """
     limit = profile.going_out.knock_limit
     if count and big_gin:
         raise NotBigGinError(count)
@@ -253,6 +261,9 @@ def _check_going_out(count: int, profile: Profile, *, big_gin: bool) -> None:
         raise GinOnlyError(count)
     if limit is not None and count > limit:
         raise KnockTooHighError(count, limit)
+    if count and cards is not None and profile.going_out.gin_compulsory:
+        if not deadwood(cards, profile=profile):
+            raise GinCompulsoryError(count)
 
 
 def _cards(shown: Hand | Arrangement | Defence) -> Hand:

@@ -78,6 +78,20 @@ class Table:
             rest ^= low
         return found
 
+    def goes_out(self, mask: int, limit: int) -> int:
+        """Give the cards of which each, thrown, leaves at most so many points loose."""
+        # A card adds at most its own points to what is loose.
+        if self.deadwood(mask) - max(self.points) > limit:
+            return 0
+        found = 0
+        rest = mask
+        while rest:
+            low = rest & -rest
+            if self.deadwood(mask ^ low) <= limit:
+                found |= low
+            rest ^= low
+        return found
+
     def is_meld(self, mask: int) -> bool:
         """Tell whether cards are a set or a run together."""
         if mask.bit_count() < 3:

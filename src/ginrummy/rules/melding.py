@@ -68,6 +68,10 @@ class Melding(Protocol):
         """
         ...
 
+    def goes_out(self, mask: int, limit: int) -> int:
+        """Give the cards of which each, thrown, leaves at most so many points loose."""
+        ...
+
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are together, None where they are none."""
         ...
@@ -163,6 +167,10 @@ class SetsAndRuns(_WithTable):
     def discards(self, mask: int) -> list[int]:
         """Find the least points left loose without each card."""
         return self._table.discards(mask)
+
+    def goes_out(self, mask: int, limit: int) -> int:
+        """Give the cards of which each, thrown, leaves at most so many points loose."""
+        return self._table.goes_out(mask, limit)
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are together."""

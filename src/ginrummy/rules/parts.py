@@ -18,7 +18,6 @@ __all__ = [
     "NextDealer",
     "Onto",
     "Shutout",
-    "SingleGame",
     "Start",
 ]
 
@@ -104,7 +103,8 @@ class NextDealer(Enum):
     """Who deals after a deal that somebody won."""
 
     LOSER = "loser"
-    """The loser; among more than two, the one who counted most."""
+    """The loser; among more than two, the one with the fewest points of the deal, and of equal ones
+    the nearest to the winner in turn order."""
     WINNER = "winner"
     """The winner, or the winning side."""
     ALTERNATE = "alternate"
@@ -112,7 +112,7 @@ class NextDealer(Enum):
     ROTATE = "rotate"
     """The next player in turn order."""
     IDLE = "idle"
-    """The player who sat out."""
+    """The player who sat out, and now takes the place of the loser; the loser, where nobody did."""
 
 
 class AfterDraw(Enum):
@@ -142,6 +142,9 @@ class Dealing:
         stock_floor: The cards of the stock that are never drawn.
         last_draw_may_knock: Whether the player who drew the last card may still go out.
         last_discard_may_be_taken: Whether the discard after that draw may be taken to go out.
+        most_turns_without_stock: The turns in a row in which players may take from the pile only;
+            after them the deal ends as if the stock had run out. No published text has such a
+            rule: it keeps two programs from swapping discards for ever.
         next_dealer: Who deals after a deal that somebody won.
         after_draw: Who deals after a deal that nobody won.
 
@@ -160,12 +163,13 @@ class Dealing:
     stock_floor: int = attrs.field(default=2, validator=at_least(0))
     last_draw_may_knock: bool = True
     last_discard_may_be_taken: bool = False
+    most_turns_without_stock: int = attrs.field(default=20, validator=at_least(1))
     next_dealer: NextDealer = NextDealer.LOSER
     after_draw: AfterDraw = AfterDraw.SAME
 
 
 class Shutout(Enum):
-    """What is doubled or added when the loser of a game has won no deal."""
+    """What is doubled or added when the losers of a game have won no deal."""
 
     DOUBLE_POINTS_AND_BONUS = "double points and bonus"
     """The points and the game bonus count twice, boxes once."""
@@ -173,6 +177,11 @@ class Shutout(Enum):
     """The points count twice, the game bonus and boxes once."""
     FLAT = "flat"
     """A fixed number of points is added."""
+    DOUBLE_TOTAL = "double total"
+    """The points, the game bonus and the boxes all count twice."""
+    PAY_EXTRA = "pay extra"
+    """Nothing is added, but each player who has won no deal pays the winner a fixed number of points
+    more, whoever else has won some."""
     NONE = "none"
     """Nothing."""
 
@@ -189,7 +198,10 @@ class GameScoring:
         extra_boxes_gin: Boxes beyond the one for a deal won by gin.
         extra_boxes_undercut: Boxes beyond the one for a deal won by an undercut.
         shutout: What is doubled or added when the loser has won no deal.
-        shutout_points: The points that `Shutout.FLAT` adds.
+        shutout_points: The points that `Shutout.FLAT` adds and `Shutout.PAY_EXTRA` pays.
+        settle_on_resign: Whether a game that a player resigned, or lost by a missed deadline, is
+            settled with all bonuses as if the winner had reached the target. Otherwise it has a
+            winner and no totals, and nobody pays.
 
     Source:
         Rules, "The game".
@@ -202,8 +214,4 @@ class GameScoring:
     extra_boxes_undercut: int = attrs.field(default=0, validator=at_least(0))
     shutout: Shutout = Shutout.DOUBLE_POINTS_AND_BONUS
     shutout_points: int = attrs.field(default=0, validator=at_least(0))
-
-
-@attrs.frozen
-class SingleGame:
-    """A match of one game."""
+    settle_on_resign: bool = False

@@ -117,6 +117,16 @@ class Patterns:
             for card in choices(mask, 1)
         ]
 
+    def goes_out(self, mask: int, limit: int) -> int:
+        """Give the cards of which each, thrown, leaves at most so many points loose."""
+        search = self._search(mask)
+        # A card adds at most its own worth to what is loose.
+        heaviest = max(max(_POINTS) * _POINT, self._joker_worth)
+        if self._worth(mask) - search.best() - heaviest > limit * _POINT:
+            return 0
+        left = zip(choices(mask, 1), self.discards(mask), strict=True)
+        return sum(card for card, points in left if points is not None and points <= limit)
+
     def _deadwood(self, mask: int) -> int:
         points = self._points_left(self._worth(mask) - self._search(mask).best())
         if points is None:

@@ -1,0 +1,214 @@
+"""What one player may know of a deal."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ..cards import Card, Hand, joker_pack, standard_pack
+from ..errors import SeatError
+from ..rules import DiscardAccess
+from .deal import Deal, Phase
+
+if TYPE_CHECKING:
+    from ..layoff import Defence
+    from ..melding import Arrangement
+    from ..rules import Profile
+    from ..scoring import DealResult
+    from .actions import Action
+
+__all__ = ["View"]
+
+
+@attrs.frozen
+class View:
+    """
+    What one player may know of a deal: `Deal.view` gives it.
+
+    It is built from what the player may know and holds nothing else. Where the profile does not
+    let players look through the discard pile, the cards below those that may be taken are hidden
+    from the view like the stock.
+    """
+
+    profile: Profile
+    """The rules."""
+    seat: int
+    """Whose view it is."""
+    dealer: int
+    """The dealer's seat."""
+    phase: Phase
+    """What is to be done now."""
+    turn: int | None
+    """Whose turn it is, None when the deal is over."""
+    hand: Hand
+    """The player's own cards."""
+    hand_sizes: tuple[int, ...]
+    """The number of cards of each player, by seat."""
+    shown: tuple[Hand, ...]
+    """What each player took from the pile and still holds, by seat."""
+    stock_size: int
+    """The number of cards in the stock."""
+    discards: tuple[Card, ...]
+    """The discards that may be seen, the top of the pile last."""
+    discards_size: int
+    """The number of cards in the discard pile."""
+    last_discards: tuple[Card | None, ...]
+    """The last discard of each player that nobody took, by seat, where each may be taken."""
+    taken: Card | None
+    """The card taken from the pile in this turn, None for one from the stock."""
+    stock_only: bool
+    """Whether the upcard has just been refused, so that only the stock may be drawn from."""
+    without_stock: int
+    """The turns in a row in which nobody drew from the stock."""
+    legal_actions: tuple[Action, ...]
+    """What the player may do now, empty when it is another's turn; see `LegalActions`."""
+    knocker: int | None
+    """Who went out."""
+    is_card_thrown: bool
+    """Whether the knocker threw a card face down."""
+    thrown: Card | None
+    """That card, for who may know it: the knocker, and all others where it is known to be one that
+    the knocker took from the pile."""
+    spread: Arrangement | None
+    """The cards of who went out."""
+    defences: tuple[Defence, ...]
+    """The defences so far, in turn order from the knocker."""
+    result: DealResult | None
+    """The score, None until the deal is over."""
+
+    @classmethod
+    def of(cls, deal: Deal, seat: int) -> View:
+        """
+        Give what a player may know.
+
+        Args:
+            deal: The deal.
+            seat: The player.
+
+        Returns:
+            The view.
+
+        Raises:
+            SeatError: There is no such seat.
+        """
+        if seat not in range(deal.seats):
+            raise SeatError(seat, deal.seats)
+        dealing = deal.profile.dealing
+        each = dealing.discard_access is DiscardAccess.LAST_OF_EACH_OPPONENT
+        last = deal.last_discards if each else ()
+        open_cards = {*deal.discards[-1:], *last}
+        held = tuple(shown & hand for shown, hand in zip(deal.shown, deal.hands, strict=True))
+        may_know = deal.thrown is not None and (
+            deal.knocker == seat or deal.thrown in deal.shown[deal.knocker or 0]
+        )
+        return cls(
+            profile=deal.profile,
+            seat=seat,
+            dealer=deal.dealer,
+            phase=deal.phase,
+            turn=deal.turn,
+            hand=deal.hands[seat],
+            hand_sizes=tuple(map(len, deal.hands)),
+            shown=held,
+            stock_size=len(deal.stock),
+            discards=tuple(
+                card for card in deal.discards if dealing.discards_open or card in open_cards
+            ),
+            discards_size=len(deal.discards),
+            last_discards=last,
+            taken=deal.taken,
+            stock_only=deal.stock_only,
+            without_stock=deal.without_stock,
+            legal_actions=tuple(deal.legal_actions) if deal.turn == seat else (),
+            knocker=deal.knocker,
+            is_card_thrown=deal.thrown is not None,
+            thrown=deal.thrown if may_know else None,
+            spread=deal.spread,
+            defences=deal.defences,
+            result=deal.result,
+        )
+
+    @property
+    def possible_cards(self) -> Hand:
+        """
+        The cards that may be in a hidden place.
+
+        They are all cards of the pack but the player's own, those that lie open, and those that
+        others took from the pile and still hold.
+        """
+        pack = Hand(joker_pack() if self.profile.dealing.jokers else standard_pack())
+        known = self.hand | Hand(self.discards)
+        if self.thrown is not None:
+            known |= Hand([self.thrown])
+        for seat in range(len(self.hand_sizes)):
+            known |= self._known_hand(seat)
+        return pack - known
+
+    def sample(self, rng: Random | None = None) -> Deal:
+        """
+        Set up a whole deal that the player could be in.
+
+        Every placing of the hidden cards is as likely as any other: how the others have played
+        says nothing here beyond what they took from the pile and have not thrown.
+
+        Args:
+            rng: What the hidden cards are shuffled with; None for the operating system's source.
+
+        Returns:
+            A deal that gives this view. It can be played on; its history begins here, and it has
+            no pack.
+        """
+        hidden = list(self.possible_cards)
+        (rng or SystemRandom()).shuffle(hidden)
+
+        def take(count: int) -> list[Card]:
+            taken = hidden[len(hidden) - count :]
+            del hidden[len(hidden) - count :]
+            return taken
+
+        hands = []
+        for seat, size in enumerate(self.hand_sizes):
+            known = self._known_hand(seat)
+            hands.append(known | Hand(take(size - len(known))))
+        thrown = self.thrown
+        shown = list(self.shown)
+        if thrown is not None and self.knocker is not None:
+            shown[self.knocker] |= Hand([thrown])
+        elif self.is_card_thrown:
+            thrown = take(1)[0]
+        buried = take(self.discards_size - len(self.discards))
+        return Deal(
+            profile=self.profile,
+            dealer=self.dealer,
+            pack=None,
+            history=(),
+            phase=self.phase,
+            turn=self.turn,
+            hands=tuple(hands),
+            stock=tuple(take(self.stock_size)),
+            discards=(*buried, *self.discards),
+            taken=self.taken,
+            shown=tuple(shown),
+            last_discards=self.last_discards or (None,) * len(self.hand_sizes),
+            stock_only=self.stock_only,
+            without_stock=self.without_stock,
+            knocker=self.knocker,
+            thrown=thrown,
+            spread=self.spread,
+            defences=self.defences,
+            result=self.result,
+        )
+
+    def _known_hand(self, seat: int) -> Hand:
+        """Give the cards of a player that are known."""
+        if seat == self.seat:
+            return self.hand
+        if self.spread is not None and self.knocker is not None:
+            if seat == self.knocker:
+                return self.spread.hand
+            step = (seat - self.knocker) % len(self.hand_sizes) - 1
+            if step < len(self.defences):
+                return self.defences[step].hand
+        return self.shown[seat]
