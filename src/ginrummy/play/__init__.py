@@ -5,8 +5,9 @@ For servers, bots and learning programs. `Deal` is a frozen value that knows eve
 from one position to the next; `View` is what one player may know of it.
 """
 
-from .actions import Action, BigGin, Defend, Discard, DrawStock, Knock, Pass, TakeDiscard
-from .deal import Deal, LegalActions, Phase
+from .actions import Action, BigGin, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
+from .deal import Deal
+from .legality import LegalActions
 from .view import View
 
 __all__ = [

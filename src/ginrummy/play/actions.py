@@ -1,7 +1,8 @@
-"""What a player may do in a turn."""
+"""What a player may do, and when."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
@@ -19,8 +20,26 @@ __all__ = [
     "DrawStock",
     "Knock",
     "Pass",
+    "Phase",
     "TakeDiscard",
 ]
+
+
+class Phase(Enum):
+    """What the player whose turn it is has to do."""
+
+    OFFER = "offer"
+    """Take the first upcard or refuse it."""
+    DRAW = "draw"
+    """Take a card from the stock or the discard pile."""
+    DISCARD = "discard"
+    """Throw a card, or go out."""
+    LAST_DISCARD = "last discard"
+    """Take the discard after the last draw and go out with it, or refuse it."""
+    DEFENCE = "defence"
+    """Lay off on the knocker's melds."""
+    OVER = "over"
+    """Nothing: the deal is over."""
 
 
 @attrs.frozen

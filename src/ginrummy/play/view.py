@@ -10,14 +10,14 @@ import attrs
 from ..cards import Card, Hand, joker_pack, standard_pack
 from ..errors import SeatError
 from ..rules import DiscardAccess
-from .deal import Deal, Phase
 
 if TYPE_CHECKING:
     from ..layoff import Defence
     from ..melding import Arrangement
     from ..rules import Profile
     from ..scoring import DealResult
-    from .actions import Action
+    from .actions import Action, Phase
+    from .deal import Deal
 
 __all__ = ["View"]
 
@@ -160,6 +160,8 @@ class View:
             A deal that gives this view. It can be played on; its history begins here, and it has
             no pack.
         """
+        from .deal import Deal  # noqa: PLC0415  # a deal gives views, and a view samples deals
+
         hidden = list(self.possible_cards)
         (rng or SystemRandom()).shuffle(hidden)
 
