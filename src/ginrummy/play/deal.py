@@ -267,8 +267,8 @@ class Deal:
 
     @property
     def hand(self) -> Hand:
-        """The cards of the player whose turn it is."""
-        return self.hands[self.turn or 0]
+        """The cards of the player whose turn it is, none when the deal is over."""
+        return Hand() if self.turn is None else self.hands[self.turn]
 
 
 def _shuffled(profile: Profile, rng: Random | None) -> tuple[Card, ...]:

@@ -97,14 +97,14 @@ def _check_take(deal: Deal, action: TakeDiscard) -> None:
 
 
 def _check_discard(deal: Deal, action: Discard) -> None:
-    card = action.card
+    card = _thrown(action)
     if not _may_be_thrown(deal) >> card.index & 1:
         _explain_throw(deal, card)
         raise MustGoOutError(card) if _must_go_out(deal) else GinCompulsoryError(0)
 
 
 def _check_knock(deal: Deal, action: Knock) -> None:
-    card = action.card
+    card = _thrown(action)
     if action.spread is None and _goes_out(deal) >> card.index & 1:
         return
     _explain_throw(deal, card)
@@ -123,6 +123,12 @@ def _check_big_gin(deal: Deal, action: BigGin) -> None:
 def _check_defend(deal: Deal, action: Defend) -> None:
     if action.defence is not None:
         defence_of(deal, action.defence)
+
+
+def _thrown(action: Discard | Knock) -> Card:
+    if not isinstance(action.card, Card):
+        raise WrongTypeError(action.card, "a Card")
+    return action.card
 
 
 def _may_be_thrown(deal: Deal) -> int:
@@ -152,6 +158,7 @@ def _unlocked(deal: Deal, cards: int, taking: Card | None = None) -> int:
 
 
 def is_last_turn(deal: Deal) -> bool:
+    """Tell whether the last card that may be drawn has been drawn."""
     return len(deal.stock) <= deal.profile.dealing.stock_floor
 
 
