@@ -37,6 +37,8 @@ napoleon_custom_sections = ["Source"]
 
 # The standard library is not looked up: that needs the network.
 nitpick_ignore_regex = [
+    # A type variable has no entry of its own.
+    ("py:class", r"ginrummy\.games\.results\.Money"),
     ("any|py:.*", r"(collections\.abc|enum|fractions|functools|random|types|typing)\..*"),
 ]
 

@@ -10,7 +10,7 @@ its message from them.
 from __future__ import annotations
 
 import reprlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +65,10 @@ __all__ = [
     "WrongPhaseError",
     "WrongTypeError",
 ]
+
+
+MOST_POINTS: Final = 9_999
+"""The most points that a count may have, far more than any hand is worth."""
 
 
 def _quote(value: object) -> str:
@@ -542,7 +546,7 @@ class NotBigGinError(RuleError, ValueError):
 
 class CountError(RuleError, ValueError):
     """
-    A count of deadwood is no number of points.
+    A count of deadwood is no number of points, or one that no hand has.
 
     Attributes:
         count: The count.
@@ -553,7 +557,7 @@ class CountError(RuleError, ValueError):
         self.count = count
 
     def __str__(self) -> str:
-        return f"expected a count of 0 points or more, got {_quote(self.count)}"
+        return f"expected a count of 0 to {MOST_POINTS} points, got {_quote(self.count)}"
 
 
 class GinCompulsoryError(RuleError, ValueError):

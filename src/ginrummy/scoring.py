@@ -8,6 +8,7 @@ import attrs
 
 from .cards import Hand
 from .errors import (
+    MOST_POINTS,
     BigGinNotPlayedError,
     CardInTwoHandsError,
     CountError,
@@ -177,7 +178,7 @@ def score_counts(
     _check_seats(1 + len(defenders), knocker_seat, profile)
     counts = (knocker, *defenders)
     for count in counts:
-        if type(count) is not int or count < 0:
+        if type(count) is not int or not 0 <= count <= MOST_POINTS:
             raise CountError(count)
     if big_gin and not profile.going_out.big_gin:
         raise BigGinNotPlayedError(profile.name)
