@@ -5,6 +5,8 @@ Cards, melds, the least deadwood of a hand, lay-offs, and the score of a deal, e
 published set of rules.
 """
 
+from typing import TYPE_CHECKING
+
 from . import errors, profiles, rules
 from .cards import Card, Hand, Rank, Suit, joker_pack, standard_pack
 from .layoff import Defence, LayOff, lay_off
@@ -22,6 +24,9 @@ from .profiles import MODERN
 from .rules import MeldKind, Outcome, Profile, ScoreLine
 from .scoring import DealResult, score_counts, score_deal, score_exhausted_deal
 
+if TYPE_CHECKING:
+    from .games import GameResult, start_game
+
 __all__ = [
     "MODERN",
     "Arrangement",
@@ -29,6 +34,7 @@ __all__ = [
     "DealResult",
     "Defence",
     "DiscardOption",
+    "GameResult",
     "Hand",
     "LayOff",
     "Meld",
@@ -52,8 +58,21 @@ __all__ = [
     "score_deal",
     "score_exhausted_deal",
     "standard_pack",
+    "start_game",
 ]
 
 
 def __dir__() -> list[str]:
     return __all__
+
+
+# Score sheets are loaded when they are first asked for: who counts deadwood has no use for them.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name in {"GameResult", "start_game"}:
+            from . import games  # noqa: PLC0415  # see above
+
+            return getattr(games, name)
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)

@@ -19,14 +19,19 @@ from .rules import (
     DiscardAccess,
     GameScoring,
     GoingOut,
+    Hollywood,
     LayingOff,
     NextDealer,
     Patterns,
     Profile,
+    Series,
     SetsAndRuns,
     Shutout,
+    Sides,
     SingleGame,
     Start,
+    ThreeHandBox,
+    ThreeHandCut,
     Tie,
     WinScoring,
 )
@@ -40,15 +45,22 @@ __all__ = [
     "ALL",
     "CASUAL",
     "CELEBES_RHUM",
+    "HOLLYWOOD",
     "MATCH_250",
     "MODERN",
     "OLDER",
+    "PARTNERSHIP",
+    "PARTNERSHIP_ROUND_THE_CORNER",
+    "PARTNERSHIP_SIX",
+    "PARTNERSHIP_SIX_ROUND_THE_CORNER",
     "ROUND_THE_CORNER",
     "STANDARD",
     "STANDARD_UNDERCUT_25",
     "STRAIGHT",
     "STRAIGHT_ELEVENTH",
     "THREE_HAND",
+    "THREE_HAND_BOX",
+    "THREE_HAND_CUT",
     "get",
 ]
 
@@ -98,9 +110,7 @@ MATCH_250: Final = publish(
         going_out=GoingOut(gin_compulsory=True, big_gin=True),
         laying_off=LayingOff(),
         deal_scoring=CountScoring(big_gin_bonus=31, tie=Tie.NO_SCORE),
-        game_scoring=GameScoring(
-            target=250, game_bonus=250, shutout=Shutout.DOUBLE_POINTS
-        ),
+        game_scoring=GameScoring(target=250, game_bonus=250, shutout=Shutout.DOUBLE_POINTS),
     )
 )
 """The match to 250: gin compulsory, big gin 31, undercut 25 for a lower count only."""
@@ -121,10 +131,13 @@ CASUAL: Final = publish(
 )
 """The casual game for two to four players: a knock below 10, no lay-offs, no boxes."""
 
+HOLLYWOOD: Final = publish(STANDARD.replace(name="hollywood", match=Hollywood()))
+"""The rule book's game in Hollywood scoring: three games at once."""
+
 STRAIGHT: Final = publish(
-    STANDARD.replace(name="straight", going_out=GoingOut(knock_limit=None))
+    STANDARD.replace(name="straight", going_out=GoingOut(knock_limit=None), match=Series())
 )
-"""Straight Gin: no knocking, gin alone goes out."""
+"""Straight Gin: no knocking, gin alone goes out; the first to four deals wins the series."""
 
 STRAIGHT_ELEVENTH: Final = publish(
     STRAIGHT.replace(name="straight-eleventh", dealing=Dealing(start=Start.ELEVENTH_CARD))
@@ -171,6 +184,57 @@ CELEBES_RHUM: Final = publish(
 )
 """Celebes Rhum: thirteen cards of 54, laid down whole in patterns, two jokers wild."""
 
+THREE_HAND_CUT: Final = publish(
+    STANDARD.replace(
+        name="three-hand-cut",
+        game_scoring=GameScoring(shutout=Shutout.PAY_EXTRA, shutout_points=100),
+        match=ThreeHandCut(),
+        dealing=Dealing(next_dealer=NextDealer.IDLE),
+    )
+)
+"""Three players for themselves, two at a time: the loser of a deal sits out the next."""
+
+THREE_HAND_BOX: Final = publish(STANDARD.replace(name="three-hand-box", match=ThreeHandBox()))
+"""Three players, one of them in the box against two partners who take turns."""
+
+PARTNERSHIP: Final = publish(
+    STANDARD.replace(
+        name="partnership",
+        game_scoring=GameScoring(target=125),
+        match=Sides(most_pairs=2),
+        dealing=Dealing(next_dealer=NextDealer.WINNER),
+    )
+)
+"""Two partners against two, a game to 125."""
+
+PARTNERSHIP_SIX: Final = publish(
+    PARTNERSHIP.replace(
+        name="partnership-six",
+        game_scoring=GameScoring(target=150),
+        match=Sides(least_pairs=3, target_raises=((5, 25), (6, 50)), alternate=False),
+    )
+)
+"""Three or four partners against as many, a game to 150; five to 175; six or more to 200."""
+
+PARTNERSHIP_ROUND_THE_CORNER: Final = publish(
+    ROUND_THE_CORNER.replace(
+        name="partnership-round-the-corner",
+        game_scoring=GameScoring(target=150),
+        match=PARTNERSHIP.match,
+        dealing=Dealing(discards_open=True, next_dealer=NextDealer.WINNER),
+    )
+)
+"""Two partners against two, Round-the-Corner: 25 points more to the game."""
+
+PARTNERSHIP_SIX_ROUND_THE_CORNER: Final = publish(
+    PARTNERSHIP_ROUND_THE_CORNER.replace(
+        name="partnership-six-round-the-corner",
+        game_scoring=GameScoring(target=175),
+        match=PARTNERSHIP_SIX.match,
+    )
+)
+"""Three or more partners against as many, Round-the-Corner: 25 points more to the game."""
+
 ACE_TEN: Final = publish(
     MATCH_250.replace(
         name="ace-ten", melding=SetsAndRuns(ace_runs=AceRuns.HIGH_OR_LOW, ace_points=10)
@@ -188,11 +252,18 @@ ALL: Final[Mapping[str, Profile]] = MappingProxyType(
             OLDER,
             MATCH_250,
             CASUAL,
+            HOLLYWOOD,
             STRAIGHT,
             STRAIGHT_ELEVENTH,
             ROUND_THE_CORNER,
             THREE_HAND,
             CELEBES_RHUM,
+            THREE_HAND_CUT,
+            THREE_HAND_BOX,
+            PARTNERSHIP,
+            PARTNERSHIP_SIX,
+            PARTNERSHIP_ROUND_THE_CORNER,
+            PARTNERSHIP_SIX_ROUND_THE_CORNER,
             ACE_TEN,
         )
     }

@@ -1,8 +1,8 @@
 """
 The parts that a profile is made of.
 
-Each is a frozen value. `Melding` and `DealScoring` are protocols: any object with their methods
-can take the place of `SetsAndRuns` and `CountScoring`.
+Each is a frozen value. `Melding`, `DealScoring` and `OwnMatch` are protocols: any object with
+their methods can take the place of `SetsAndRuns`, `CountScoring` and `SingleGame`.
 """
 
 from .deal_scoring import (
@@ -18,6 +18,17 @@ from .deal_scoring import (
     Verdict,
     WinScoring,
 )
+from .matches import (
+    FirstEntry,
+    Hollywood,
+    Match,
+    OwnMatch,
+    Series,
+    Sides,
+    SingleGame,
+    ThreeHandBox,
+    ThreeHandCut,
+)
 from .melding import AceRuns, LaidMeld, Melding, MeldKind, SetsAndRuns
 from .parts import (
     AfterDraw,
@@ -29,7 +40,6 @@ from .parts import (
     NextDealer,
     Onto,
     Shutout,
-    SingleGame,
     Start,
 )
 from .patterns import JokerScope, Nearest, Patterns
@@ -45,25 +55,33 @@ __all__ = [
     "DiscardAccess",
     "EqualCounts",
     "Exhausted",
+    "FirstEntry",
     "GameScoring",
     "GoingOut",
+    "Hollywood",
     "JokerScope",
     "LaidMeld",
     "LayingOff",
+    "Match",
     "MeldKind",
     "Melding",
     "Nearest",
     "NextDealer",
     "Onto",
     "Outcome",
+    "OwnMatch",
     "Patterns",
     "Profile",
     "ScoreLine",
+    "Series",
     "SetsAndRuns",
     "Showdown",
     "Shutout",
+    "Sides",
     "SingleGame",
     "Start",
+    "ThreeHandBox",
+    "ThreeHandCut",
     "Tie",
     "Verdict",
     "WinScoring",

@@ -191,9 +191,7 @@ class CountScoring:
             return self._gin(showdown)
         counts = (showdown.knocker, *showdown.defenders)
         lowest = min(showdown.defenders)
-        if lowest < showdown.knocker or (
-            lowest == showdown.knocker and self.tie is Tie.UNDERCUT
-        ):
+        if lowest < showdown.knocker or (lowest == showdown.knocker and self.tie is Tie.UNDERCUT):
             return self._undercut(counts, lowest)
         if lowest == showdown.knocker and self.tie is Tie.NO_SCORE:
             return Verdict(Outcome.TIE)

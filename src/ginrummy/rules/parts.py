@@ -46,7 +46,7 @@ class Onto(Enum):
     """What later defenders lay off on, where there are several."""
 
     ORIGINAL = "original"
-    """The melds as the knocker spread them; each defender may build on cards of his own."""
+    """The melds as the knocker spread them; each defender may build on the cards that the same one laid off."""
     CURRENT = "current"
     """The melds with the cards that earlier defenders laid off, in turn order."""
 
@@ -83,7 +83,7 @@ class Start(Enum):
     OFFER_NON_DEALER = "offer non-dealer"
     """The upcard is offered to the non-dealer alone."""
     OFFER_NEXT = "offer next"
-    """The upcard is offered to the player left of the dealer, then to the one left of him."""
+    """The upcard is offered to the player left of the dealer, then to the next player on the left."""
     PLAIN_TURN = "plain turn"
     """The first player takes the upcard or draws, as in any turn."""
     ELEVENTH_CARD = "eleventh card"

@@ -10,8 +10,9 @@ from ..errors import ProfileNameError, ProfileValueError
 
 if TYPE_CHECKING:
     from .deal_scoring import DealScoring
+    from .matches import Match
     from .melding import Melding
-    from .parts import Dealing, GameScoring, GoingOut, LayingOff, SingleGame
+    from .parts import Dealing, GameScoring, GoingOut, LayingOff
 
 __all__ = ["Profile"]
 
@@ -50,7 +51,7 @@ class Profile:
     laying_off: LayingOff
     deal_scoring: DealScoring
     game_scoring: GameScoring
-    match: SingleGame
+    match: Match
     dealing: Dealing
 
     def __attrs_post_init__(self) -> None:

@@ -1,0 +1,154 @@
+"""What is written on a score sheet: the deals, and a game given up. Facts without prices."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from ..errors import EntryError, SeatError, WrongTypeError
+from ..rules import Outcome
+
+if TYPE_CHECKING:
+    from ..rules import GameScoring
+
+__all__ = ["Ending", "Entry", "Forfeit"]
+
+# Far beyond any deal. A sheet can always be drawn, whatever is entered.
+MOST_POINTS: Final = 1_000_000
+_MOST_BOXES: Final = 100
+
+
+class Ending(StrEnum):
+    """Why a game is over."""
+
+    TARGET = "target reached"
+    """A player reached the points that end the game."""
+    ALL_GAMES = "all games decided"
+    """Each of the games played at once is over."""
+    SERIES = "series won"
+    """A player won the deals that win the series."""
+    RESIGNATION = "resignation"
+    """A player resigned."""
+    DEADLINE = "missed deadline"
+    """A player missed the deadline of a move."""
+
+
+@attrs.frozen
+class Entry:
+    """
+    One deal on a score sheet, as it happened.
+
+    What it is worth is not part of it: the same entries can stand on the sheets of several
+    profiles.
+
+    Args:
+        winner: The seat that won the deal, None where nobody did.
+        points: The points of each seat, negative where they are taken off, and at most a million
+            either way.
+        outcome: How the deal ended, None where it is not known. Some profiles give boxes for it.
+        extra_boxes: Boxes beyond the one for the deal, and beyond those the profile gives, 0 to 100.
+        parts: The deals of the pairs that make up a deal of two sides.
+    """
+
+    winner: int | None
+    points: tuple[int, ...]
+    outcome: Outcome | None = None
+    extra_boxes: int = attrs.field(default=0, kw_only=True)
+    parts: tuple[Entry, ...] = attrs.field(default=(), kw_only=True)
+
+    def boxes(self, scoring: GameScoring) -> int:
+        """
+        Count the boxes of the deal's winner.
+
+        Args:
+            scoring: What the profile gives boxes for.
+
+        Returns:
+            Boxes, 0 where nobody won.
+
+        Source:
+            Rules, "The game".
+
+        >>> from ginrummy.rules import GameScoring, Outcome
+        >>> Entry(0, (47, 0), Outcome.GIN).boxes(GameScoring(extra_boxes_gin=2))
+        3
+        """
+        if self.winner is None:
+            return 0
+        extra = self.extra_boxes
+        if self.outcome in {Outcome.GIN, Outcome.BIG_GIN}:
+            extra += scoring.extra_boxes_gin
+        elif self.outcome is Outcome.UNDERCUT:
+            extra += scoring.extra_boxes_undercut
+        return 1 + extra
+
+
+@attrs.frozen
+class Forfeit:
+    """
+    A game given up.
+
+    Args:
+        seat: Who gave it up.
+        reason: `Ending.RESIGNATION` or `Ending.DEADLINE`.
+
+    Source:
+        Rules, "Resignation".
+    """
+
+    seat: int
+    reason: Ending = Ending.RESIGNATION
+
+
+def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
+    """Check that an item can stand on a sheet of so many seats, and pairs where sides play."""
+    if isinstance(item, Forfeit):
+        check_seat(item.seat, seats)
+        if item.reason not in {Ending.RESIGNATION, Ending.DEADLINE}:
+            raise EntryError("reason", item.reason, "Ending.RESIGNATION or Ending.DEADLINE")
+        return
+    if not isinstance(item, Entry):
+        raise WrongTypeError(item, "an Entry or a Forfeit")
+    if item.winner is not None:
+        check_seat(item.winner, seats)
+    for field, holds, expected in (
+        ("points", _are_points(item.points, seats), f"{seats} ints of at most a million"),
+        ("outcome", isinstance(item.outcome, Outcome | None), "an Outcome or None"),
+        ("extra_boxes", _are_boxes(item), "an int from 0 to 100, and 0 where nobody won"),
+        ("parts", _are_parts(item.parts, pairs), f"a tuple of {pairs} entries, or none"),
+    ):
+        if not holds:
+            raise EntryError(field, getattr(item, field), expected)
+    for part in item.parts:
+        check_item(part, 2)
+
+
+def _are_points(points: object, seats: int) -> bool:
+    return (
+        isinstance(points, tuple)
+        and len(points) == seats
+        and all(type(number) is int and abs(number) <= MOST_POINTS for number in points)
+    )
+
+
+def _are_boxes(entry: Entry) -> bool:
+    extra = entry.extra_boxes
+    return (
+        type(extra) is int and 0 <= extra <= _MOST_BOXES and not (extra and entry.winner is None)
+    )
+
+
+def _are_parts(parts: object, pairs: int) -> bool:
+    return (
+        isinstance(parts, tuple)
+        and len(parts) in {0, pairs}
+        and all(isinstance(part, Entry) for part in parts)
+    )
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Check that there is such a seat."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise SeatError(seat, seats)

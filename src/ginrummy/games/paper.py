@@ -1,0 +1,92 @@
+"""Score sheets as players draw them on paper."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from .entries import Entry
+    from .results import GameResult
+
+_LINE: Final = "───"
+# The rows below the columns; a shutout, whose name depends on the profile, stands in between.
+_ORDER: Final = {"points": 0, "game bonus": 1, "boxes": 3}
+
+
+@attrs.frozen
+class Panel:
+    """
+    One game on the paper: a column for each seat, and the result below.
+
+    Args:
+        columns: The cells of each seat, from the top.
+        result: What stands below the columns, None where the game is not over.
+        title: What stands above them, empty for nothing.
+    """
+
+    columns: tuple[tuple[str, ...], ...]
+    result: GameResult | None = None
+    title: str = ""
+
+
+def run_up(
+    entries: Iterable[Entry], seats: int, boxes: Callable[[Entry], int]
+) -> tuple[tuple[str, ...], ...]:
+    """Write the running totals of each seat, with a line below for each box."""
+    columns: list[list[str]] = [[] for _ in range(seats)]
+    totals = [0] * seats
+    for entry in entries:
+        for seat, points in enumerate(entry.points):
+            totals[seat] += points
+            if points or entry.winner == seat:
+                columns[seat].append(str(totals[seat]))
+            if entry.winner == seat:
+                columns[seat] += [_LINE] * boxes(entry)
+    return tuple(map(tuple, columns))
+
+
+def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Iterable[str]) -> str:
+    """Draw panels side by side, each with the same names above its columns."""
+    head = [*names] * len(panels)
+    body = list(
+        zip_longest(*(column for panel in panels for column in panel.columns), fillvalue="")
+    )
+    bonuses, totals = _below(panels, len(names))
+    width = max(len(cell) for row in [head, *body, *bonuses.values(), totals] for cell in row)
+
+    def row(cells: Sequence[str], label: str = "") -> str:
+        groups = [cells[at : at + len(names)] for at in range(0, len(cells), len(names))]
+        text = "║".join("│".join(f" {cell:>{width}} " for cell in group) for group in groups)
+        return f"{text} {label}"
+
+    rule = "╫".join(["┼".join(["─" * (width + 2)] * len(names))] * len(panels))
+    text = [title]
+    if any(panel.title for panel in panels):
+        span = len(names) * (width + 3) - 1
+        text.append("║".join(panel.title.center(span) for panel in panels))
+    text += [row(head), rule, *map(row, body)]
+    if any(totals):
+        text += [rule, *(row(cells, label) for label, cells in bonuses.items())]
+        text += [rule, row(totals, "total")]
+    return "\n".join(line.rstrip() for line in [*text, *notes])
+
+
+def _below(panels: Sequence[Panel], seats: int) -> tuple[dict[str, list[str]], list[str]]:
+    """Give the rows of the bonuses by their reasons, and the row of the totals."""
+    bonuses: dict[str, list[str]] = {}
+    totals = [""] * (seats * len(panels))
+    for at, panel in enumerate(panels):
+        if panel.result is None or panel.result.totals is None:
+            continue
+        first = at * seats
+        totals[first : first + seats] = map(str, panel.result.totals)
+        for line in panel.result.lines:
+            cells = bonuses.setdefault(line.reason, [""] * len(totals))
+            cells[first + line.seat] = str(line.points)
+    reasons = sorted(bonuses, key=lambda reason: _ORDER.get(reason, 2))
+    return {reason: bonuses[reason] for reason in reasons}, totals

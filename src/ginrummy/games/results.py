@@ -1,0 +1,212 @@
+"""What a game is worth when it is over, and what that is in money."""
+
+from __future__ import annotations
+
+import decimal
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import attrs
+
+from ..errors import StakeError, WrongTypeError
+from ..rules import ScoreLine, Shutout
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..rules import GameScoring
+    from .entries import Ending
+
+__all__ = ["GameResult", "money"]
+
+Money = TypeVar("Money", Decimal, Fraction, int)
+
+# A product is never rounded.
+_EXACT: Final = decimal.Context(
+    prec=decimal.MAX_PREC, Emax=decimal.MAX_EMAX, Emin=decimal.MIN_EMIN, traps=[decimal.Inexact]
+)
+
+
+@attrs.frozen
+class GameResult:
+    """
+    A game that is over.
+
+    Who won and by how much are kept apart: the first to reach the target has won, and the other
+    may still have the higher total and collect.
+
+    Seats are those of the totals: where two sides play, they are the two sides.
+
+    Args:
+        winner: Who won, None where nobody did.
+        totals: The points of each seat with all bonuses; None for a game that was given up and is
+            not settled.
+        payments: The points that each seat collects, negative where it pays. They sum to 0.
+        shutout: Whether the winner shut the others out: they won no deal. Where each pays for
+            that alone, whether one of them did.
+        reason: Why the game is over.
+        lines: The entries that add up to the totals.
+
+    Source:
+        Rules, "The game".
+    """
+
+    winner: int | None
+    totals: tuple[int, ...] | None
+    payments: tuple[int, ...]
+    shutout: bool
+    reason: Ending
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def margin(self) -> int | None:
+        """
+        The winner's total minus the best other, in points.
+
+        Negative where another has the higher total, 0 where nobody won, None where the game is not
+        settled.
+        """
+        if self.totals is None:
+            return None
+        if self.winner is None:
+            return 0
+        others = (total for seat, total in enumerate(self.totals) if seat != self.winner)
+        return self.totals[self.winner] - max(others)
+
+    def money(self, stake: Money) -> tuple[Money, ...]:
+        """
+        Turn the payments into money.
+
+        Args:
+            stake: The price of a point, more than 0.
+
+        Returns:
+            What each seat collects, negative where it pays, in the type of the stake. Exact.
+
+        Raises:
+            StakeError: The stake is not more than 0, or no number.
+            WrongTypeError: The stake is no Decimal, Fraction or int.
+        """
+        return tuple([money(points, stake) for points in self.payments])
+
+    def headline(self, *names: str) -> str:
+        """
+        Say who won, by how much and why.
+
+        Args:
+            *names: What to call the seats of the totals; ``Seat 0`` and so on where none are given.
+
+        Returns:
+            One line.
+        """
+        if self.winner is None:
+            return f"Nobody wins: equal totals ({self.reason})"
+        name = names[self.winner] if names else f"Seat {self.winner}"
+        if self.margin is None:
+            return f"{name} wins ({self.reason})"
+        if self.margin < 0:
+            return f"{name} wins, {-self.margin} behind in the totals ({self.reason})"
+        return f"{name} wins by {self.margin} ({self.reason})"
+
+    def __str__(self) -> str:
+        """Explain the result in a few lines."""
+        lines = [f"  seat {line.seat}  {line.points:+d}  {line.reason}" for line in self.lines]
+        return "\n".join([self.headline(), *lines, self.payment_line()])
+
+    def payment_line(self) -> str:
+        """Say who collects and who pays, in one line."""
+        return "Payments by seat: " + ", ".join(f"{points:+d}" for points in self.payments)
+
+
+def money(points: int, stake: Money) -> Money:
+    """
+    Turn points into money, exactly.
+
+    Args:
+        points: The points, negative for a payment.
+        stake: The price of a point, more than 0.
+
+    Returns:
+        The amount, in the type of the stake.
+
+    Raises:
+        StakeError: The stake is not more than 0, or no number.
+        WrongTypeError: The points are no int, or the stake is no Decimal, Fraction or int.
+
+    Source:
+        Rules, "Money".
+
+    >>> from decimal import Decimal
+    >>> money(125, Decimal("0.01"))
+    Decimal('1.25')
+    """
+    if type(points) is not int:
+        raise WrongTypeError(points, "a number of points")
+    if isinstance(stake, bool) or not isinstance(stake, Decimal | Fraction | int):
+        raise WrongTypeError(stake, "a stake as Decimal, Fraction or int")
+    if isinstance(stake, Decimal):
+        if not stake.is_finite() or stake <= 0:
+            raise StakeError(stake)
+        return _EXACT.multiply(stake, Decimal(points))
+    if stake <= 0:
+        raise StakeError(stake)
+    return stake * points
+
+
+def settle(
+    scoring: GameScoring,
+    scores: Sequence[int],
+    boxes: Sequence[int],
+    winner: int,
+    reason: Ending,
+) -> GameResult:
+    """Add the bonuses of a game that is over, and settle it between all seats."""
+    seats = range(len(scores))
+    box_points = [number * scoring.box_bonus for number in boxes]
+    losers = [seat for seat in seats if seat != winner]
+    # Who wins by a resignation may have won no deal: then nobody is shut out.
+    shut_out = [seat for seat in losers if not boxes[seat]] if boxes[winner] else []
+    lines = [
+        *[ScoreLine(seat, scores[seat], "points") for seat in seats],
+        ScoreLine(winner, scoring.game_bonus, "game bonus"),
+        *_shutout(scoring, winner, scores[winner], box_points[winner], all_of=shut_out == losers),
+        *[ScoreLine(seat, box_points[seat], "boxes") for seat in seats],
+    ]
+    lines = [line for line in lines if line.points]
+    totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
+    # Each pays the difference to each who has more.
+    payments = [len(totals) * total - sum(totals) for total in totals]
+    if scoring.shutout is Shutout.PAY_EXTRA:
+        for seat in shut_out:
+            payments[seat] -= scoring.shutout_points
+            payments[winner] += scoring.shutout_points
+    return GameResult(
+        winner=winner,
+        totals=tuple(totals),
+        payments=tuple(payments),
+        shutout=bool(shut_out) if scoring.shutout is Shutout.PAY_EXTRA else shut_out == losers,
+        reason=reason,
+        lines=tuple(lines),
+    )
+
+
+def leave_unsettled(seats: int, winner: int, reason: Ending) -> GameResult:
+    """Give the result of a game that was given up: a winner, and nothing to pay."""
+    return GameResult(winner, None, (0,) * seats, shutout=False, reason=reason, lines=())
+
+
+def _shutout(
+    scoring: GameScoring, winner: int, points: int, box_points: int, *, all_of: bool
+) -> list[ScoreLine]:
+    doubled = {
+        Shutout.DOUBLE_POINTS_AND_BONUS: points + scoring.game_bonus,
+        Shutout.DOUBLE_POINTS: points,
+        Shutout.DOUBLE_TOTAL: points + scoring.game_bonus + box_points,
+    }
+    rule = scoring.shutout
+    if all_of and rule in doubled:
+        return [ScoreLine(winner, doubled[rule], f"shutout: {rule.value}")]
+    if all_of and rule is Shutout.FLAT:
+        return [ScoreLine(winner, scoring.shutout_points, "shutout")]
+    return []

@@ -1,0 +1,196 @@
+"""How games are counted: the match of a profile."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import attrs
+
+from ..errors import ProfileValueError
+from ._checks import at_least, none_or_at_least
+
+if TYPE_CHECKING:
+    from ..games import ScoreSheet
+    from .profile import Profile
+
+__all__ = [
+    "FirstEntry",
+    "Hollywood",
+    "Match",
+    "OwnMatch",
+    "Series",
+    "Sides",
+    "SingleGame",
+    "ThreeHandBox",
+    "ThreeHandCut",
+]
+
+
+@attrs.frozen
+class SingleGame:
+    """
+    A match of one game. All players are at the table in every deal.
+
+    Source:
+        Rules, "The game".
+    """
+
+
+class FirstEntry(Enum):
+    """Where a player shut out in a closed Hollywood game enters the first score."""
+
+    ALL_OPEN = "all open"
+    """In every game still open."""
+    NEXT_OPEN = "next open"
+    """In the first game still open, and then upwards game by game as anyone else."""
+
+
+def _check_weights(match: Hollywood, field: attrs.Attribute[Any], value: object) -> None:
+    if not (
+        isinstance(value, tuple)
+        and len(value) == match.games
+        and all(type(weight) is int and weight > 0 for weight in value)
+    ):
+        expected = f"{match.games} ints of 1 or more"
+        raise ProfileValueError(f"Hollywood.{field.name}", value, expected)
+
+
+@attrs.frozen
+class Hollywood:
+    """
+    Several games at once: a player's first deal won counts in one game, the next in two.
+
+    Args:
+        games: How many games there are, 1 or more.
+        entry: Where a player shut out in a closed game enters the first score.
+        weights: How many times each game counts; once each where nothing is given.
+
+    Raises:
+        ProfileValueError: A value is out of its range.
+
+    Source:
+        Rules, "Hollywood".
+    """
+
+    games: int = attrs.field(default=3, validator=at_least(1))
+    entry: FirstEntry = FirstEntry.ALL_OPEN
+    weights: tuple[int, ...] = attrs.field(validator=_check_weights)
+
+    @weights.default
+    def _each_once(self) -> tuple[int, ...]:
+        return (1,) * self.games if type(self.games) is int else ()
+
+
+@attrs.frozen
+class Series:
+    """
+    A series of deals without points: the first to win so many is the winner.
+
+    Two players need at most twice as many deals less one, drawn deals not counted.
+
+    Args:
+        wins: The deals to win, 1 or more.
+
+    Raises:
+        ProfileValueError: The value is out of its range.
+
+    Source:
+        Rules, "Straight Gin".
+    """
+
+    wins: int = attrs.field(default=4, validator=at_least(1))
+
+
+def _check_raises(match: Sides, field: attrs.Attribute[Any], value: object) -> None:
+    if not (
+        isinstance(value, tuple)
+        and all(isinstance(pair, tuple) and len(pair) == 2 for pair in value)
+        and all(type(number) is int and number > 0 for pair in value for number in pair)
+    ):
+        expected = "a tuple of pairs of ints, 1 or more"
+        raise ProfileValueError(f"{type(match).__name__}.{field.name}", value, expected)
+
+
+@attrs.frozen
+class Sides:
+    """
+    Two sides. Each player meets one of the other side, and the sum of a deal counts.
+
+    Args:
+        match: How the games of the two sides are counted.
+        least_pairs: The fewest players of a side, 1 or more.
+        most_pairs: The most players of a side; None for any number.
+        target_raises: By how many points the target of the game is higher from so many players
+            of a side on, as tuples of players and points. The last that fits counts.
+        alternate: Whether the players of two pairs change opponents each deal. More pairs never do.
+        sweep_boxes: Boxes beyond the one, for a deal in which a side won every pair.
+
+    Raises:
+        ProfileValueError: A value is out of its range.
+
+    Source:
+        Rules, "Partnerships".
+    """
+
+    match: SingleGame | Hollywood | Series = SingleGame()
+    least_pairs: int = attrs.field(default=2, validator=at_least(1))
+    most_pairs: int | None = attrs.field(default=None, validator=none_or_at_least(1))
+    target_raises: tuple[tuple[int, int], ...] = attrs.field(default=(), validator=_check_raises)
+    alternate: bool = True
+    sweep_boxes: int = attrs.field(default=0, validator=at_least(0))
+
+    def target_raise(self, pairs: int) -> int:
+        """
+        Tell how much higher the target is.
+
+        Args:
+            pairs: The players of a side.
+
+        Returns:
+            Points, 0 or more.
+
+        >>> sides = Sides(target_raises=((5, 25), (6, 50)))
+        >>> [sides.target_raise(pairs) for pairs in (4, 5, 6, 7)]
+        [0, 25, 50, 50]
+        """
+        fitting = [points for least, points in self.target_raises if least <= pairs]
+        return fitting[-1] if fitting else 0
+
+
+@attrs.frozen
+class ThreeHandCut:
+    """
+    Three players for themselves, two of them active: the loser of a deal sits out the next.
+
+    Source:
+        Rules, "Three players", first method.
+    """
+
+
+@attrs.frozen
+class ThreeHandBox:
+    """
+    One player in the box against two partners: a partner who loses is relieved by the other.
+
+    Source:
+        Rules, "Three players", second method.
+    """
+
+
+class OwnMatch(Protocol):
+    """What a match of your own needs: it gives the score sheet to begin with."""
+
+    def start_game(self, profile: Profile, *, seats: int | None) -> ScoreSheet:
+        """
+        Give an empty score sheet.
+
+        Args:
+            profile: The rules, of which this match is a part.
+            seats: How many players were asked for; None where nothing was said.
+        """
+        ...
+
+
+Match: TypeAlias = SingleGame | Hollywood | Series | Sides | ThreeHandCut | ThreeHandBox | OwnMatch
+"""How games are counted: one of the matches of this module, or one of your own."""

@@ -1,0 +1,301 @@
+"""The sheets as text."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from ginrummy import Outcome, errors, profiles, score_counts, start_game
+from ginrummy.games import (
+    GameSheet,
+    HollywoodSheet,
+    SeriesSheet,
+    ThreeHandBoxSheet,
+    ThreeHandCutSheet,
+    start_sides,
+)
+from ginrummy.rules import Hollywood
+from tests.games.ledgers import EXTRA_BOXES, WALKTHROUGH, two
+
+LAST_TWICE = profiles.HOLLYWOOD.replace(
+    name="test: the last game twice", match=Hollywood(weights=(1, 1, 2))
+)
+WON = score_counts(5, 17, profile=profiles.PARTNERSHIP)
+LOST = score_counts(3, 13, profile=profiles.PARTNERSHIP, knocker_seat=1)
+BEATEN = score_counts(8, 8, 20, profile=profiles.THREE_HAND)
+
+
+def test_a_shutout_with_drawn_deals() -> None:
+    sheet = GameSheet(profiles.MODERN, history=two((0, 60), (None, 0), (0, 45)))
+    assert str(sheet) == inspect.cleandoc(
+        """
+        modern, game to 100
+         Seat 0 │ Seat 1
+        ────────┼────────
+             60 │
+            ─── │
+            105 │
+            ─── │
+        ────────┼────────
+            105 │         points
+            100 │         game bonus
+            105 │         shutout: double points
+             50 │         boxes
+        ────────┼────────
+            360 │      0  total
+        Seat 0 wins by 360 (target reached)
+        """
+    )
+
+
+def test_boxes_beyond_the_one_are_lines_too() -> None:
+    sheet = (
+        GameSheet(EXTRA_BOXES, history=two((1, 30))).enter(0, 40, outcome=Outcome.GIN).resign(1)
+    )
+    assert str(sheet) == inspect.cleandoc(
+        """
+        test: boxes for gin and undercut, game to 100
+         Seat 0 │ Seat 1
+        ────────┼────────
+             40 │     30
+            ─── │    ───
+            ─── │
+            ─── │
+        ────────┼────────
+             40 │     30  points
+            100 │         game bonus
+             75 │     25  boxes
+        ────────┼────────
+            215 │     55  total
+        Seat 0 wins by 160 (resignation)
+        """
+    )
+
+
+def test_a_game_given_up() -> None:
+    sheet = start_game().enter(1, 7).miss_deadline(1)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        modern, game to 100
+         Seat 0 │ Seat 1
+        ────────┼────────
+                │      7
+                │    ───
+        Seat 0 wins (missed deadline)
+        """
+    )
+
+
+def test_hollywood_with_a_game_still_open() -> None:
+    sheet = HollywoodSheet(history=WALKTHROUGH[:7])
+    assert str(sheet) == inspect.cleandoc(
+        """
+        hollywood, 3 games to 100
+              Game 1     ║      Game 2     ║      Game 3
+         Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1
+        ────────┼────────╫────────┼────────╫────────┼────────
+             40 │        ║     35 │     20 ║     30 │     20
+            ─── │        ║    ─── │    ─── ║    ─── │    ───
+             75 │        ║     65 │     35 ║     70 │     35
+            ─── │        ║    ─── │    ─── ║    ─── │    ───
+            105 │        ║    105 │        ║        │     45
+            ─── │        ║    ─── │        ║        │    ───
+        ────────┼────────╫────────┼────────╫────────┼────────
+            105 │        ║    105 │     35 ║        │         points
+            100 │        ║    100 │        ║        │         game bonus
+            205 │        ║        │        ║        │         shutout: double points and bonus
+             75 │        ║     75 │     50 ║        │         boxes
+        ────────┼────────╫────────┼────────╫────────┼────────
+            485 │      0 ║    280 │     85 ║        │         total
+        """
+    )
+
+
+def test_hollywood_with_the_last_game_twice() -> None:
+    sheet = HollywoodSheet(LAST_TWICE, history=WALKTHROUGH)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        test: the last game twice, 3 games to 100
+              Game 1     ║      Game 2     ║ Game 3, 2 times
+         Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1
+        ────────┼────────╫────────┼────────╫────────┼────────
+             40 │        ║     35 │     20 ║     30 │     20
+            ─── │        ║    ─── │    ─── ║    ─── │    ───
+             75 │        ║     65 │     35 ║     70 │     35
+            ─── │        ║    ─── │    ─── ║    ─── │    ───
+            105 │        ║    105 │        ║    105 │     45
+            ─── │        ║    ─── │        ║    ─── │    ───
+        ────────┼────────╫────────┼────────╫────────┼────────
+            105 │        ║    105 │     35 ║    105 │     45  points
+            100 │        ║    100 │        ║    100 │         game bonus
+            205 │        ║        │        ║        │         shutout: double points and bonus
+             75 │        ║     75 │     50 ║     75 │     75  boxes
+        ────────┼────────╫────────┼────────╫────────┼────────
+            485 │      0 ║    280 │     85 ║    280 │    120  total
+        Seat 0 wins by 1000 (all games decided)
+        """
+    )
+
+
+def test_a_series() -> None:
+    sheet = SeriesSheet(history=two((0, 40), (None, 0), (1, 40), (0, 40), (0, 40), (0, 40)))
+    assert str(sheet) == inspect.cleandoc(
+        """
+        straight, first to 4 deals
+         Seat 0 │ Seat 1
+        ────────┼────────
+              1 │      1
+            ─── │    ───
+              2 │
+            ─── │
+              3 │
+            ─── │
+              4 │
+            ─── │
+        ────────┼────────
+              4 │      1  deals won
+        ────────┼────────
+              4 │      1  total
+        Seat 0 wins by 3 (series won)
+        """
+    )
+
+
+def test_two_sides() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP).record([WON, LOST]).enter(1, 60).enter(0, 130)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        partnership, 2 a side, game to 125
+         Side 0 │ Side 1
+        ────────┼────────
+              2 │     60
+            ─── │    ───
+            132 │
+            ─── │
+        ────────┼────────
+            132 │     60  points
+            100 │         game bonus
+             50 │     25  boxes
+        ────────┼────────
+            282 │     85  total
+        Side 0 wins by 197 (target reached)
+        """
+    )
+
+
+def test_three_for_themselves() -> None:
+    sheet = ThreeHandCutSheet().enter(0, 60).enter(2, 40).enter(2, 30).enter(2, 31)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        three-hand-cut, game to 100
+         Seat 0 │ Seat 1 │ Seat 2
+        ────────┼────────┼────────
+             60 │        │     40
+            ─── │        │    ───
+                │        │     70
+                │        │    ───
+                │        │    101
+                │        │    ───
+        ────────┼────────┼────────
+             60 │        │    101  points
+                │        │    100  game bonus
+             25 │        │     75  boxes
+        ────────┼────────┼────────
+             85 │      0 │    276  total
+        Seat 2 wins by 191 (target reached)
+        Payments by seat: -106, -461, +567
+        """
+    )
+
+
+def test_three_for_themselves_before_the_end() -> None:
+    sheet = ThreeHandCutSheet().enter(0, 60)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        three-hand-cut, game to 100
+         Seat 0 │ Seat 1 │ Seat 2
+        ────────┼────────┼────────
+             60 │        │
+            ─── │        │
+        Sits out: seat 1
+        """
+    )
+
+
+def test_in_the_box() -> None:
+    sheet = ThreeHandBoxSheet().enter(0, 60).enter(2, 40).enter(2, 60)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        three-hand-box, game to 100
+              Box │ Partners
+        ──────────┼──────────
+               60 │       40
+              ─── │      ───
+                  │      100
+                  │      ───
+        ──────────┼──────────
+               60 │      100  points
+                  │      100  game bonus
+               25 │       50  boxes
+        ──────────┼──────────
+               85 │      250  total
+        Partners wins by 165 (target reached)
+        Payments by seat: -330, +165, +165
+        """
+    )
+
+
+def test_three_at_once() -> None:
+    sheet = start_game(profiles.THREE_HAND).record(BEATEN).enter(0, 150).enter(1, 185)
+    assert str(sheet) == inspect.cleandoc(
+        """
+        three-hand, game to 200
+         Seat 0 │ Seat 1 │ Seat 2
+        ────────┼────────┼────────
+            -20 │     20 │
+            130 │    ─── │
+            ─── │    205 │
+                │    ─── │
+        ────────┼────────┼────────
+            130 │    205 │         points
+                │    100 │         game bonus
+             25 │     50 │         boxes
+        ────────┼────────┼────────
+            155 │    355 │      0  total
+        Seat 1 wins by 200 (target reached)
+        Payments by seat: -45, +555, -510
+        """
+    )
+
+
+def test_names_of_players() -> None:
+    sheet = start_sides(profiles.HOLLYWOOD).enter(0, 50)
+    assert sheet.draw("Ann & Bo", "Cy & Di") == inspect.cleandoc(
+        """
+        hollywood, 2 a side, 3 games to 100
+                Game 1       ║        Game 2       ║        Game 3
+         Ann & Bo │  Cy & Di ║ Ann & Bo │  Cy & Di ║ Ann & Bo │  Cy & Di
+        ──────────┼──────────╫──────────┼──────────╫──────────┼──────────
+               50 │          ║          │          ║          │
+              ─── │          ║          │          ║          │
+        """
+    )
+    assert start_game().resign(0).draw("Ann", "Bo").endswith("Bo wins (resignation)")
+    with pytest.raises(errors.SeatsError):
+        sheet.draw("Ann", "Bo", "Cy")
+
+
+def test_the_result_explains_itself() -> None:
+    result = GameSheet(profiles.STANDARD, history=two((1, 12), (0, 100))).result
+    assert str(result) == inspect.cleandoc(
+        """
+        Seat 0 wins by 188 (target reached)
+          seat 0  +100  points
+          seat 1  +12  points
+          seat 0  +100  game bonus
+          seat 0  +25  boxes
+          seat 1  +25  boxes
+        Payments by seat: +188, -188
+        """
+    )

@@ -1,0 +1,186 @@
+"""Two sides: net points, boxes, targets, opponents, dealers."""
+
+from __future__ import annotations
+
+import pytest
+
+from ginrummy import Outcome, Profile, errors, profiles, score_counts, start_game
+from ginrummy.games import (
+    Entry,
+    Forfeit,
+    GameSheet,
+    HollywoodSheet,
+    SeriesSheet,
+    SidesSheet,
+    start_sides,
+)
+from tests.games.ledgers import HOLLYWOOD_SIDES, SERIES_SIDES
+
+ROUND_THE_CORNER = {
+    profiles.PARTNERSHIP: profiles.PARTNERSHIP_ROUND_THE_CORNER,
+    profiles.PARTNERSHIP_SIX: profiles.PARTNERSHIP_SIX_ROUND_THE_CORNER,
+}
+WON = score_counts(5, 17, profile=profiles.PARTNERSHIP)
+LOST = score_counts(3, 13, profile=profiles.PARTNERSHIP, knocker_seat=1)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "target"), [(2, 125), (3, 150), (4, 150), (5, 175), (6, 200), (7, 200), (12, 200)]
+)
+def test_targets(pairs: int, target: int) -> None:
+    profile = profiles.PARTNERSHIP if pairs == 2 else profiles.PARTNERSHIP_SIX
+    for rules, points in ((profile, target), (ROUND_THE_CORNER[profile], target + 25)):
+        sheet = start_sides(rules, pairs=pairs)
+        assert sheet.target == points
+        assert not sheet.enter(0, points - 1).is_over
+        over = sheet.enter(0, points)
+        assert over.result is not None
+        assert over.result.winner == 0
+
+
+def test_the_difference_of_a_deal_is_won_with_one_box() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP).record([WON, LOST])
+    assert (sheet.scores, sheet.boxes) == ((2, 0), (1, 0))
+    # The facts of each pair are kept.
+    (entry,) = sheet.history
+    assert isinstance(entry, Entry)
+    assert entry.points == (12, 10)
+    assert [part.points for part in entry.parts] == [(12, 0), (0, 10)]
+    assert [part.outcome for part in entry.parts] == [Outcome.KNOCK, Outcome.KNOCK]
+    assert sheet.account == GameSheet(sheet.account.profile, seats=2, history=(Entry(0, (2, 0)),))
+
+
+def test_equal_points_are_won_by_nobody() -> None:
+    even = score_counts(3, 15, profile=profiles.PARTNERSHIP, knocker_seat=1)
+    sheet = start_sides(profiles.PARTNERSHIP).record([WON, even])
+    assert (sheet.scores, sheet.boxes, sheet.is_over) == ((0, 0), (0, 0), False)
+    # The same side deals again.
+    assert [sheet.next_dealer(side) for side in (0, 1)] == [0, 1]
+    assert sheet.add(Entry(None, (9, 9))).scores == (0, 0)
+    assert sheet.cancel().scores == (0, 0)
+
+
+def test_the_winners_deal() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP)
+    assert sheet.enter(1, 8).next_dealer(0) == 1
+    assert sheet.enter(1, 8).lineup.dealers == (1, 3)
+    assert start_game(profiles.PARTNERSHIP_SIX).enter(0, 8).lineup.dealers == (0, 2, 4)
+
+
+@pytest.mark.parametrize(
+    ("first_dealer", "first", "second"),
+    [(0, ((0, 3), (2, 1)), ((0, 1), (2, 3))), (1, ((0, 1), (2, 3)), ((0, 3), (2, 1)))],
+)
+def test_opponents_alternate_from_the_dealers_right(
+    first_dealer: int, first: tuple[tuple[int, int]], second: tuple[tuple[int, int]]
+) -> None:
+    sheet = SidesSheet(profiles.PARTNERSHIP, first_dealer=first_dealer)
+    tables = []
+    for step in (sheet.cancel, sheet.cancel, sheet.cancel):
+        tables.append(sheet.lineup.tables)
+        sheet = SidesSheet(
+            profiles.PARTNERSHIP,
+            first_dealer=first_dealer,
+            history=(*sheet.history, *step().history[-1:]),
+        )
+    assert tables == [first, second, first]
+    # The opponent on the right of a seat comes before it in turn order.
+    for dealer in SidesSheet(profiles.PARTNERSHIP, first_dealer=first_dealer).lineup.dealers:
+        table = next(table for table in first if dealer in table)
+        assert (dealer - 1) % 4 in table
+
+
+def test_many_pairs_never_change_opponents() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP_SIX, pairs=3)
+    for _ in range(3):
+        assert sheet.lineup.tables == ((0, 1), (2, 3), (4, 5))
+        sheet = sheet.cancel()
+
+
+def test_a_shutout_of_a_side() -> None:
+    result = start_sides(profiles.PARTNERSHIP).enter(1, 70).cancel().enter(1, 60).result
+    assert result is not None
+    assert result.shutout
+    assert result.totals == (0, 2 * (130 + 100) + 50)
+    assert result.payments == (-510, 510)
+
+
+def test_hollywood_of_two_sides() -> None:
+    sheet = SidesSheet(HOLLYWOOD_SIDES).record([WON, LOST]).record([WON, WON])
+    assert isinstance(sheet.account, HollywoodSheet)
+    assert [game.scores for game in sheet.account.games] == [(26, 0), (24, 0), (0, 0)]
+    # A box more where a side wins every pair.
+    assert [game.boxes for game in sheet.account.games] == [(3, 0), (2, 0), (0, 0)]
+    plain = start_sides(profiles.HOLLYWOOD).enter(1, 30)
+    assert isinstance(plain.account, HollywoodSheet)
+    assert [game.scores for game in plain.account.games] == [(0, 30), (0, 0), (0, 0)]
+
+
+def test_a_series_of_two_sides() -> None:
+    sheet = SidesSheet(SERIES_SIDES).record([WON, LOST]).record([WON, LOST])
+    assert isinstance(sheet.account, SeriesSheet)
+    assert sheet.account.wins == (2, 0)
+    assert sheet.is_over
+
+
+def test_other_profiles_can_be_played_by_two_sides() -> None:
+    sheet = start_sides(profiles.STANDARD, pairs=4)
+    assert (sheet.target, len(sheet.lineup.tables)) == (100, 4)
+
+
+def test_given_up() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP).resign(1)
+    assert sheet.history == (Forfeit(1),)
+    assert sheet.result is not None
+    assert sheet.result.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("profile", "pairs"),
+    [(profiles.PARTNERSHIP, 1), (profiles.PARTNERSHIP, 3), (profiles.PARTNERSHIP_SIX, 2)],
+)
+def test_the_number_of_pairs(profile: Profile, pairs: int) -> None:
+    with pytest.raises(errors.PlayersError) as caught:
+        start_sides(profile, pairs=pairs)
+    assert caught.value.players == 2 * pairs
+    with pytest.raises(errors.PlayersError):
+        start_game(profile, seats=2 * pairs)
+
+
+@pytest.mark.parametrize("seats", [5, "4", 4.0])
+def test_the_number_of_players(seats: int) -> None:
+    with pytest.raises(errors.PlayersError):
+        start_game(profiles.PARTNERSHIP, seats=seats)
+    with pytest.raises(errors.PlayersError):
+        start_game(profiles.PARTNERSHIP_SIX, seats=seats)
+
+
+def test_errors() -> None:
+    sheet = start_sides(profiles.PARTNERSHIP)
+    with pytest.raises(errors.ResultsError):
+        sheet.record([WON])
+    with pytest.raises(errors.ResultsError):
+        sheet.record(WON)
+    with pytest.raises(errors.WrongTypeError):
+        sheet.record([WON, 10])  # type: ignore[list-item]  # the fault
+    with pytest.raises(errors.SeatsError):
+        sheet.record([WON, score_counts(5, 9, 9, profile=profiles.THREE_HAND)])
+    with pytest.raises(errors.WrongTypeError):
+        start_sides(profiles.PARTNERSHIP, pairs="2")  # type: ignore[arg-type]  # the fault
+    with pytest.raises(errors.WrongTypeError, match="two sides"):
+        start_sides(profiles.THREE_HAND_CUT)
+    with pytest.raises(errors.EntryError, match="0, which has more points"):
+        sheet.add(Entry(1, (12, 10)))
+    with pytest.raises(errors.EntryError, match="None for equal points"):
+        sheet.enter(0, 0)
+    part = Entry(0, (12, 0))
+    with pytest.raises(errors.EntryError, match="the sum of the pairs"):
+        sheet.add(Entry(0, (12, 10), parts=(part, part)))
+    with pytest.raises(errors.EntryError, match="parts"):
+        sheet.add(Entry(0, (12, 0), parts=(part,)))
+    with pytest.raises(errors.EntryError, match="parts"):
+        sheet.add(Entry(0, (12, 0), parts=(part, 0)))  # type: ignore[arg-type]  # the fault
+    with pytest.raises(errors.EntryError, match="points"):
+        sheet.add(Entry(0, (12, 0), parts=(part, Entry(None, (0, 0, 0)))))
+    with pytest.raises(errors.SeatError):
+        sheet.enter(2, 10)
