@@ -28,6 +28,10 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
 
+    def __repr__(self) -> str:
+        """Write the suit as code that gives it back."""
+        return f"Suit.{self.name}"
+
     @property
     def letter(self) -> str:
         """The letter of the suit: C, D, H or S."""
@@ -56,6 +60,10 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     JOKER = 14
+
+    def __repr__(self) -> str:
+        """Write the rank as code that gives it back."""
+        return f"Rank.{self.name}"
 
     @property
     def letter(self) -> str:

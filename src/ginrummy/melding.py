@@ -62,7 +62,7 @@ class Meld:
             no suit need be named.
     """
 
-    kind: MeldKind = attrs.field(repr=str)
+    kind: MeldKind
     cards: tuple[Card, ...]
     stands_for: tuple[tuple[Card, Card | Rank], ...] = ()
 

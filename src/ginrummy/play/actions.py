@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
+
+from ..rules import Choice
 
 if TYPE_CHECKING:
     from ..cards import Card
@@ -25,7 +26,7 @@ __all__ = [
 ]
 
 
-class Phase(Enum):
+class Phase(Choice):
     """What the player whose turn it is has to do."""
 
     OFFER = "offer"

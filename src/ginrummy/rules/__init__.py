@@ -5,6 +5,7 @@ Each is a frozen value. `Melding`, `DealScoring` and `OwnMatch` are protocols: a
 their methods can take the place of `SetsAndRuns`, `CountScoring` and `SingleGame`.
 """
 
+from ._checks import Choice
 from .deal_scoring import (
     CountScoring,
     DealScoring,
@@ -48,6 +49,7 @@ from .profile import Profile
 __all__ = [
     "AceRuns",
     "AfterDraw",
+    "Choice",
     "CountScoring",
     "DealScoring",
     "Dealing",

@@ -1,7 +1,9 @@
-"""Checks of the values that make up a profile."""
+"""The values that make up a profile: their choices and their checks."""
 
 from __future__ import annotations
 
+import sys
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ProfileValueError
@@ -12,6 +14,37 @@ if TYPE_CHECKING:
     import attrs
 
     Check = Callable[[Any, attrs.Attribute[Any], Any], None]
+
+
+class Choice(Enum):
+    """An enumeration whose members are written as code that gives them back."""
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def with_choices_checked(
+    part: type, fields: list[attrs.Attribute[Any]]
+) -> list[attrs.Attribute[Any]]:
+    """Add to each field that is a bool or a choice the check that it holds one."""
+    names = {"bool": bool} | vars(sys.modules[part.__module__])
+    checked = []
+    for field in fields:
+        kind = names.get(field.type) if isinstance(field.type, str) else None
+        if isinstance(kind, type) and issubclass(kind, bool | Choice):
+            checked.append(field.evolve(validator=_of_kind(kind)))
+        else:
+            checked.append(field)
+    return checked
+
+
+def _of_kind(kind: type) -> Check:
+    def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
+        if not isinstance(value, kind):
+            expected = "True or False" if kind is bool else f"a {kind.__name__}"
+            raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
+
+    return check
 
 
 def at_least(least: int) -> Check:

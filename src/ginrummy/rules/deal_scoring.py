@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import ClassVar, Protocol
 
 import attrs
 
-from ._checks import at_least, none_or_at_least
+from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
 
 __all__ = [
     "CountScoring",
@@ -24,7 +23,7 @@ __all__ = [
 ]
 
 
-class Outcome(Enum):
+class Outcome(Choice):
     """How a deal ended."""
 
     KNOCK = "knock"
@@ -110,7 +109,7 @@ class DealScoring(Protocol):
         ...
 
 
-class Tie(Enum):
+class Tie(Choice):
     """What happens when a defender counts the same as the knocker, and none counts less."""
 
     UNDERCUT = "undercut"
@@ -121,7 +120,7 @@ class Tie(Enum):
     """The knocker wins the deal, with the difference alone."""
 
 
-class Difference(Enum):
+class Difference(Choice):
     """How the counts of several losers are set against the winner's. Alike for two players."""
 
     OWN_COUNT_ONCE = "own count once"
@@ -130,7 +129,7 @@ class Difference(Enum):
     """The sum of the differences to each loser."""
 
 
-class EqualCounts(Enum):
+class EqualCounts(Choice):
     """Who wins when several defenders have the same lowest count, at or below the knocker's."""
 
     TURN_ORDER = "turn order"
@@ -139,7 +138,7 @@ class EqualCounts(Enum):
     """Each of them scores; the nearest to the knocker counts as the winner of the deal."""
 
 
-class Exhausted(Enum):
+class Exhausted(Choice):
     """What happens when the stock runs out."""
 
     CANCELLED = "cancelled"
@@ -148,7 +147,7 @@ class Exhausted(Enum):
     """The lowest count scores the differences to all others; of equal ones, each."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class CountScoring:
     """
     The winner of a deal scores the difference of the counts, and bonuses.

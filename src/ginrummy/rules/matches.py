@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import attrs
 
 from ..errors import ProfileValueError
-from ._checks import at_least, none_or_at_least
+from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
 
 if TYPE_CHECKING:
     from ..games import ScoreSheet
@@ -37,7 +36,7 @@ class SingleGame:
     """
 
 
-class FirstEntry(Enum):
+class FirstEntry(Choice):
     """Where a player shut out in a closed Hollywood game enters the first score."""
 
     ALL_OPEN = "all open"
@@ -56,7 +55,7 @@ def _check_weights(match: Hollywood, field: attrs.Attribute[Any], value: object)
         raise ProfileValueError(f"Hollywood.{field.name}", value, expected)
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class Hollywood:
     """
     Several games at once: a player's first deal won counts in one game, the next in two.
@@ -112,7 +111,7 @@ def _check_raises(match: Sides, field: attrs.Attribute[Any], value: object) -> N
         raise ProfileValueError(f"{type(match).__name__}.{field.name}", value, expected)
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class Sides:
     """
     Two sides. Each player meets one of the other side, and the sum of a deal counts.

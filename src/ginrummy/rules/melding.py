@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -10,7 +9,7 @@ import attrs
 
 from .._kernel.masks import SUIT_BITS, arc, four_of
 from .._kernel.table import Table
-from ._checks import at_least, none_or_at_least
+from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["AceRuns", "LaidMeld", "MeldKind", "Melding", "SetsAndRuns"]
 
 
-class MeldKind(Enum):
+class MeldKind(Choice):
     """The two kinds of melds."""
 
     SET = "set"
@@ -97,7 +96,7 @@ class Melding(Protocol):
         ...
 
 
-class AceRuns(Enum):
+class AceRuns(Choice):
     """Where an ace stands in runs."""
 
     LOW = "low"
@@ -127,7 +126,7 @@ class _WithTable:
     """The search for the least points a hand must leave loose."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class SetsAndRuns(_WithTable):
     """
     Sets of three or four cards of a rank, runs of three or more of a suit, no jokers.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 import attrs
 
-from ._checks import at_least, none_or_at_least, one_of
+from ._checks import Choice, at_least, none_or_at_least, one_of, with_choices_checked
 
 __all__ = [
     "AfterDraw",
@@ -22,7 +20,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class GoingOut:
     """
     Who may go out.
@@ -42,7 +40,7 @@ class GoingOut:
     big_gin: bool = False
 
 
-class Onto(Enum):
+class Onto(Choice):
     """What later defenders lay off on, where there are several."""
 
     ORIGINAL = "original"
@@ -51,7 +49,7 @@ class Onto(Enum):
     """The melds with the cards that earlier defenders laid off, in turn order."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class LayingOff:
     """
     When and how cards are laid off on the knocker's melds.
@@ -75,7 +73,7 @@ class LayingOff:
     automatic: bool = False
 
 
-class Start(Enum):
+class Start(Choice):
     """How a deal begins."""
 
     OFFER_BOTH = "offer both"
@@ -90,7 +88,7 @@ class Start(Enum):
     """No upcard: the first player is dealt a card more and begins with a discard."""
 
 
-class DiscardAccess(Enum):
+class DiscardAccess(Choice):
     """Which discards may be taken."""
 
     TOP = "top"
@@ -99,7 +97,7 @@ class DiscardAccess(Enum):
     """The last discard of either opponent, unless one of the two has been taken."""
 
 
-class NextDealer(Enum):
+class NextDealer(Choice):
     """Who deals after a deal that somebody won."""
 
     LOSER = "loser"
@@ -115,7 +113,7 @@ class NextDealer(Enum):
     """The player who sat out, and now takes the place of the loser; the loser, where nobody did."""
 
 
-class AfterDraw(Enum):
+class AfterDraw(Choice):
     """Who deals after a deal that nobody won."""
 
     SAME = "same"
@@ -124,7 +122,7 @@ class AfterDraw(Enum):
     """The next player in turn order."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class Dealing:
     """
     How cards are dealt and drawn.
@@ -168,7 +166,7 @@ class Dealing:
     after_draw: AfterDraw = AfterDraw.SAME
 
 
-class Shutout(Enum):
+class Shutout(Choice):
     """What is doubled or added when the losers of a game have won no deal."""
 
     DOUBLE_POINTS_AND_BONUS = "double points and bonus"
@@ -186,7 +184,7 @@ class Shutout(Enum):
     """Nothing."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class GameScoring:
     """
     What a game is worth.

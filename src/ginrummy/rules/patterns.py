@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from enum import Enum
 from functools import cache, cached_property
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
@@ -14,7 +13,7 @@ from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, ranke
 from .._kernel.masks import COLUMN, JOKERS, PACK, rank_of, shift_of, start_of
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
-from ._checks import none_or_at_least, one_of
+from ._checks import Choice, none_or_at_least, one_of, with_choices_checked
 from .melding import LaidMeld, MeldKind
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ _POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 _POINT: Final = 4
 
 
-class JokerScope(Enum):
+class JokerScope(Choice):
     """How many melds may hold a joker in a pattern of four melds."""
 
     EACH = "each"
@@ -52,7 +51,7 @@ class Nearest:
     needs: Hand
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=with_choices_checked)
 class Patterns:
     """
     A hand is laid down in melds whose sizes follow a pattern; jokers stand for any card.

@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ..errors import ProfileNameError, ProfileValueError
+from .parts import Dealing, GameScoring, GoingOut, LayingOff
 
 if TYPE_CHECKING:
     from .deal_scoring import DealScoring
     from .matches import Match
     from .melding import Melding
-    from .parts import Dealing, GameScoring, GoingOut, LayingOff
 
 __all__ = ["Profile"]
 
+_VALUE_PARTS: Final = {
+    "going_out": GoingOut,
+    "laying_off": LayingOff,
+    "game_scoring": GameScoring,
+    "dealing": Dealing,
+}
+"""The parts that are values only; the others may be of any class that does their work."""
 _published: Final[dict[str, Profile]] = {}
 
 
@@ -39,7 +46,7 @@ class Profile:
 
     Raises:
         ProfileNameError: The name is that of a published profile with other values.
-        ProfileValueError: The name is no text or empty.
+        ProfileValueError: The name is no text or empty, or a part is of another type.
 
     Source:
         Rules, "Published sets".
@@ -55,9 +62,13 @@ class Profile:
     dealing: Dealing
 
     def __attrs_post_init__(self) -> None:
-        """Keep the names of published profiles for them."""
+        """Check the parts, and keep the names of published profiles for them."""
         if not isinstance(self.name, str) or not self.name:
             raise ProfileValueError("Profile.name", self.name, "a name")
+        for field, kind in _VALUE_PARTS.items():
+            if not isinstance(getattr(self, field), kind):
+                expected = f"a {kind.__name__}"
+                raise ProfileValueError(f"Profile.{field}", getattr(self, field), expected)
         if _published.get(self.name, self) != self:
             raise ProfileNameError(self.name)
 
