@@ -10,7 +10,13 @@ from typing import Any, Final, Self, cast
 
 import attrs
 
-from .errors import CardNotationError, MaskError, RepeatedCardError, WrongTypeError
+from .errors import (
+    CardNotationError,
+    CardNumberError,
+    MaskError,
+    RepeatedCardError,
+    WrongTypeError,
+)
 
 __all__ = ["Card", "Hand", "Rank", "Suit", "joker_pack", "standard_pack"]
 
@@ -164,13 +170,13 @@ class Card:
             The card.
 
         Raises:
-            CardNotationError: There is no card of that number.
+            CardNumberError: There is no card of that number.
             WrongTypeError: The argument is no int.
         """
         if not isinstance(index, int):
             raise WrongTypeError(index, "the number of a card")
         if not 0 <= index < _ALL_BITS:
-            raise CardNotationError(repr(index), 0, "the number of a card, 0 to 53")
+            raise CardNumberError(index)
         return _CARDS[index]
 
     @property

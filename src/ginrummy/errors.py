@@ -22,8 +22,10 @@ __all__ = [
     "CardInTwoHandsError",
     "CardNotHeldError",
     "CardNotationError",
+    "CardNumberError",
     "CountError",
     "DealFormatError",
+    "DealNotationError",
     "DiscardNotOpenError",
     "DrawError",
     "EntryError",
@@ -43,6 +45,7 @@ __all__ = [
     "MaskError",
     "MeldsOverlapError",
     "MustGoOutError",
+    "NoPackError",
     "NoPatternsError",
     "NotAMeldError",
     "NotBigGinError",
@@ -166,6 +169,22 @@ class MaskError(NotationError, ValueError):
     def __str__(self) -> str:
         shown = hex(self.mask) if self.mask.bit_length() <= 2 * self.bits else "a larger number"
         return f"expected a mask from 0 to 2**{self.bits} - 1, got {shown}"
+
+
+class CardNumberError(NotationError, IndexError):
+    """
+    An integer is no card.
+
+    Attributes:
+        index: The integer.
+    """
+
+    def __init__(self, index: int) -> None:
+        super().__init__(index)
+        self.index = index
+
+    def __str__(self) -> str:
+        return f"no card {_quote(self.index)}: expected 0 to 53"
 
 
 class UnknownProfileError(NotationError, LookupError):
@@ -376,7 +395,8 @@ class LayOffError(RuleError, ValueError):
 
     def __str__(self) -> str:
         where = f"expected meld {_any_of(self.fits)}" if self.fits else "it fits no meld there"
-        return f"cannot lay off {self.card.code} on meld {self.meld} of the spread: {where}"
+        meld = _quote(self.meld)
+        return f"cannot lay off {self.card.code} on meld {meld} of the spread: {where}"
 
 
 class LayOffOnGinError(RuleError, ValueError):
@@ -475,7 +495,7 @@ class SeatError(RuleError, IndexError):
         self.seats = seats
 
     def __str__(self) -> str:
-        return f"no seat {self.seat}: expected 0 to {self.seats - 1}"
+        return f"no seat {_quote(self.seat)}: expected 0 to {self.seats - 1}"
 
 
 class KnockTooHighError(RuleError, ValueError):
@@ -854,9 +874,49 @@ class ReplayError(RuleError, ValueError):
         return f"move {self.move} {whose}: {self.reason}"
 
 
+class NoPackError(RuleError, ValueError):
+    """
+    A deal is to be written that was set up from a view, so that its pack is not known.
+
+    Attributes:
+        actions: How many actions were taken since it was set up.
+    """
+
+    def __init__(self, actions: int) -> None:
+        super().__init__(actions)
+        self.actions = actions
+
+    def __str__(self) -> str:
+        return (
+            f"a deal set up from a view, {self.actions} actions ago, has no pack to be written: "
+            "expected a deal that was dealt"
+        )
+
+
+class DealNotationError(NotationError, ValueError):
+    """
+    A text is no deal in the notation of one line.
+
+    Attributes:
+        token: The part of the text that could not be read, empty at the end of the text.
+        position: Where the token starts, in characters from 0.
+        expected: What would have been read there.
+    """
+
+    def __init__(self, token: str, position: int, expected: str) -> None:
+        super().__init__(token, position, expected)
+        self.token = token
+        self.position = position
+        self.expected = expected
+
+    def __str__(self) -> str:
+        found = _quote(self.token) if self.token else "nothing"
+        return f"cannot read {found} at position {self.position}: expected {self.expected}"
+
+
 class DealFormatError(NotationError, ValueError):
     """
-    A written deal cannot be read.
+    A deal written in JSON, or another value, cannot be read.
 
     Attributes:
         faults: Every fault that was found, each with its path.

@@ -16,12 +16,12 @@ from .errors import (
     NotAMeldError,
     WrongTypeError,
 )
-from .melding import Arrangement, Meld, arrange, cards_of
+from .melding import Arrangement, Meld, arrange, cards_of, listed
 from .profiles import MODERN
 from .rules import MeldKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from .rules import Profile
 
@@ -97,20 +97,21 @@ class Defence:
         original = list(piles)
         kept = hand
         placed = []
-        for lay in laid_off:
-            if not isinstance(lay, LayOff):
-                raise WrongTypeError(lay, "a LayOff")
+        for lay in listed(laid_off, "lay-offs"):
+            if not isinstance(lay, LayOff) or not isinstance(lay.card, Card):
+                raise WrongTypeError(lay, "a LayOff of a Card")
             if lay.card not in kept:
                 used = lay.card in hand
                 raise MeldsOverlapError(lay.card) if used else CardNotHeldError(lay.card, hand)
-            if not profile.laying_off.chains:
-                _place(lay, list(original), profile)
-            _place(lay, piles, profile)
+            fits = _fitting(lay.card, piles, original, profile)
+            if type(lay.meld) is not int or lay.meld not in fits:
+                raise LayOffError(lay.card, lay.meld, fits)
+            piles[lay.meld] |= 1 << lay.card.index
             kept -= Hand([lay.card])
             placed.append(lay)
         if placed and not profile.laying_off.on_knock and not profile.laying_off.on_gin:
             raise LayOffOnGinError(hand - kept, gin=False)
-        own = [cards_of(meld) for meld in melds]
+        own = [cards_of(meld) for meld in listed(melds, "melds")]
         for meld in own:
             if meld & (hand - kept):
                 raise MeldsOverlapError(_first((meld & (hand - kept)).mask))
@@ -171,7 +172,7 @@ def lay_off(
         return Defence(arrange(hand, profile=profile))
     chosen = profile.melding.lay_off(hand.mask, piles, chains=profile.laying_off.chains)
     kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
-    return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
+    return Defence(kept, _in_order(Hand.from_mask(chosen), piles, piles, profile) or ())
 
 
 def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile) -> list[int]:
@@ -184,7 +185,7 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
     else:
         used = 0
     piles = []
-    for cards in spread:
+    for cards in listed(spread, "an Arrangement, or the melds of a spread"):
         mask = cards_of(cards).mask
         if profile.melding.meld(mask) is None:
             raise NotAMeldError(cards_of(cards))
@@ -201,32 +202,35 @@ def _first(mask: int) -> Card:
     return next(iter(Hand.from_mask(mask)))
 
 
-def _place(lay: LayOff, piles: list[int], profile: Profile) -> None:
-    """Put a card on its pile."""
-    bit = 1 << lay.card.index
-    if lay.meld not in range(len(piles)) or profile.melding.meld(piles[lay.meld] | bit) is None:
-        fits = [at for at, pile in enumerate(piles) if profile.melding.meld(pile | bit)]
-        raise LayOffError(lay.card, lay.meld, tuple(fits))
-    piles[lay.meld] |= bit
+def _fitting(
+    card: Card, piles: Sequence[int], original: Sequence[int], profile: Profile
+) -> tuple[int, ...]:
+    """Give the melds a card fits, as they have grown so far."""
+    bit = 1 << card.index
+    fits = [at for at, pile in enumerate(piles) if profile.melding.meld(pile | bit)]
+    if not profile.laying_off.chains:
+        fits = [at for at in fits if profile.melding.meld(original[at] | bit)]
+    return tuple(fits)
 
 
-def _in_order(chosen: int, piles: list[int], profile: Profile) -> tuple[LayOff, ...]:
-    """Find the melds that cards go to, and an order in which each fits."""
+def _in_order(
+    cards: Hand, piles: list[int], original: Sequence[int], profile: Profile
+) -> tuple[LayOff, ...] | None:
+    """Find melds that all the cards go to, and an order in which each fits."""
+    if not cards:
+        return ()
+    lay_offs = [
+        LayOff(card, at) for card in cards for at in _fitting(card, piles, original, profile)
+    ]
     # A card that fits a run and a set goes to the run: more cards may follow it there.
-    order = sorted(range(len(piles)), key=lambda at: _is_set(piles[at], profile))
-    placed = []
-    cards = Hand.from_mask(chosen)
-    while cards:
-        lay = next(
-            LayOff(card, at)
-            for at in order
-            for card in cards
-            if profile.melding.meld(piles[at] | 1 << card.index)
-        )
-        piles[lay.meld] |= 1 << lay.card.index
-        cards -= Hand([lay.card])
-        placed.append(lay)
-    return tuple(placed)
+    lay_offs.sort(key=lambda lay: _is_set(piles[lay.meld], profile))
+    for lay in lay_offs:
+        grown = list(piles)
+        grown[lay.meld] |= 1 << lay.card.index
+        later = _in_order(cards - Hand([lay.card]), grown, original, profile)
+        if later is not None:
+            return (lay, *later)
+    return None
 
 
 def _is_set(pile: int, profile: Profile) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache, reduce
 from math import inf
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -26,8 +27,6 @@ from .profiles import MODERN
 from .rules import LaidMeld, MeldKind, Patterns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from .rules import Nearest, Profile
 
 __all__ = [
@@ -42,6 +41,8 @@ __all__ = [
     "melds",
     "nearest",
 ]
+
+T = TypeVar("T")
 
 MOST_ARRANGEMENTS: Final = MOST_COMPARED
 """The most best arrangements that `arrangements` lists and `arrange` compares: 1,000."""
@@ -152,7 +153,7 @@ class Arrangement:
         """
         loose = _mask(hand, profile)
         chosen = []
-        for meld in melds:
+        for meld in listed(melds, "melds"):
             cards = cards_of(meld)
             laid = profile.melding.meld(cards.mask)
             if laid is None:
@@ -412,6 +413,13 @@ def _mask(hand: Hand, profile: Profile) -> int:
     if hand.mask > PACK and not profile.dealing.jokers:
         raise JokersNotPlayedError(hand)
     return hand.mask
+
+
+def listed(values: Iterable[T], what: str) -> Iterable[T]:
+    """Refuse what cannot be gone through."""
+    if not isinstance(values, Iterable):
+        raise WrongTypeError(values, what)
+    return values
 
 
 def cards_of(meld: Meld | Hand) -> Hand:

@@ -222,7 +222,7 @@ def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
     least, most = profile.dealing.least_seats, profile.dealing.most_seats
     if not least <= seats <= most:
         raise SeatsError(seats, least, most)
-    if knocker_seat not in range(seats):
+    if type(knocker_seat) is not int or not 0 <= knocker_seat < seats:
         raise SeatError(knocker_seat, seats)
 
 

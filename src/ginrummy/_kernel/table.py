@@ -56,7 +56,7 @@ class Table:
         self.deadwood = _counter(self._loose, self.starts, points)
         """Finds the least points of loose cards of a mask; an IndexError for a joker."""
         self._used: dict[int, list[int]] = {0: [0]}
-        self._cuts: dict[int, list[int]] = {0: []}
+        self._cuts: dict[int, list[list[int]]] = {0: [[]]}
         self._growth: dict[int, list[int]] = {}
 
     def count(self, mask: int) -> int:
@@ -140,12 +140,13 @@ class Table:
             pairs.extend([(in_sets, in_runs) for in_runs in choices])
             if len(pairs) >= limit:
                 break
-        if len(pairs) == 1:
-            return [self._melds_of(pairs[0][0], pairs[0][1])]
         ranked: list[tuple[int, int, int, list[int]]] = []
         for in_sets, in_runs in pairs[:limit]:
-            laid = self._melds_of(in_sets, in_runs)
-            ranked.append((self._conceded(mask, laid), in_sets, in_runs, laid))
+            cuts = self._melds_of(in_sets, in_runs)
+            if len(pairs) == 1 and len(cuts) == 1:
+                return cuts
+            conceded, laid = min([(self._conceded(mask, laid), laid) for laid in cuts])
+            ranked.append((conceded, in_sets, in_runs, laid))
         ranked.sort()
         return [laid for _, _, _, laid in ranked]
 
@@ -273,38 +274,42 @@ class Table:
             known = self._used[cards] = sorted(used)
         return known
 
-    def _cut(self, used: int) -> list[int]:
+    def _cut(self, used: int) -> list[list[int]]:
         """
-        Cut cards of one suit into the fewest runs, the first as long as can be.
+        Cut cards of one suit into the fewest runs.
 
         Returns:
-            The runs; of cards that are no union of runs, an impossible one.
+            Every way to do it; none where the cards are no union of runs.
         """
         known = self._cuts.get(used)
         if known is None:
-            known = [0] * SUIT_BITS
+            known = []
             for run in self.starts[(used & -used).bit_length() - 1]:
                 if used & run == run:
-                    cut = [run, *self._cut(used ^ run)]
-                    if (len(cut), -run.bit_count()) < (len(known), -known[0].bit_count()):
-                        known = cut
+                    known.extend([[run, *rest] for rest in self._cut(used ^ run)])
+            fewest = min([len(runs) for runs in known], default=0)
+            known = [runs for runs in known if len(runs) == fewest]
             self._cuts[used] = known
         return known
 
-    def _melds_of(self, in_sets: int, in_runs: int) -> list[int]:
-        """Give the melds of an arrangement in the order of their first cards."""
-        laid: list[int] = []
+    def _melds_of(self, in_sets: int, in_runs: int) -> list[list[int]]:
+        """
+        Give the melds of an arrangement in the order of their first cards.
+
+        There is more than one way only where runs are capped or an ace ends two of them.
+        """
+        sets: list[int] = []
         while in_sets:
             cards = in_sets & four_of(in_sets)
-            laid.append(cards)
+            sets.append(cards)
             in_sets ^= cards
+        found = [sets]
         while in_runs:
             shift = shift_of(in_runs)
-            laid.extend([run << shift for run in self._cut(in_runs >> shift & SUIT)])
+            cuts = self._cut(in_runs >> shift & SUIT)
+            found = [laid + [run << shift for run in runs] for laid in found for runs in cuts]
             in_runs &= ~(SUIT << shift)
-        if len(laid) > 1:
-            laid.sort(key=_place)
-        return laid
+        return [sorted(laid, key=_place) for laid in found]
 
     def _conceded(self, held: int, laid: list[int]) -> int:
         """Count the cards that some hand could lay off."""

@@ -19,6 +19,7 @@ from ..errors import (
 )
 from ..profiles import MODERN
 from ..rules import DiscardAccess, Start
+from . import record
 from .actions import Phase
 from .legality import LegalActions, check
 from .steps import step
@@ -131,7 +132,7 @@ class Deal:
         seats = dealing.least_seats if seats is None else seats
         if not dealing.least_seats <= seats <= dealing.most_seats:
             raise SeatsError(seats, dealing.least_seats, dealing.most_seats)
-        if dealer not in range(seats):
+        if type(dealer) is not int or not 0 <= dealer < seats:
             raise SeatError(dealer, seats)
         cards = _shuffled(profile, rng) if pack is None else _checked(pack, profile)
         dealt = seats * dealing.hand_size
@@ -251,6 +252,37 @@ class Deal:
                 raise ReplayError(number, deal.turn, str(error)) from error
         return deal
 
+    @classmethod
+    def parse(cls, text: str, *, profile: Profile | None = None) -> Deal:
+        """
+        Read a deal that ``str()`` wrote, and play it again.
+
+        Args:
+            text: One line: the profile, the dealer and the number of players, the pack, and the
+                moves.
+            profile: The rules, where they are not published. The text must have their name.
+
+        Returns:
+            The position after the last move. ``Deal.parse(str(deal)) == deal`` for every deal that
+            has a pack.
+
+        Raises:
+            DealNotationError: The text is no such line; says what and where. A deal that was set
+                up from a view has no pack, and its line cannot be read.
+            RepeatedCardError: A card stands twice in the pack or in a meld.
+            UnknownProfileError: The profile is not published, and none is given.
+            ReplayError: A move is not legal; says which, whose, and why.
+            RuleError: The cards cannot be dealt to so many players, see `Deal.start`.
+            WrongTypeError: The argument is no text.
+
+        >>> from random import Random
+        >>> from ginrummy.play import Pass
+        >>> deal = Deal.start(rng=Random(1)).apply(Pass())
+        >>> Deal.parse(str(deal)) == deal
+        True
+        """
+        return record.read(cls, text, profile)
+
     def takeable(self) -> tuple[Card, ...]:
         """Give the discards that the player whose turn it is may take, the top of the pile first."""
         if self.stock_only:
@@ -269,6 +301,10 @@ class Deal:
     def hand(self) -> Hand:
         """The cards of the player whose turn it is, none when the deal is over."""
         return Hand() if self.turn is None else self.hands[self.turn]
+
+    def __str__(self) -> str:
+        """Write the deal on one line, which `Deal.parse` reads back; without a pack it has a dash."""
+        return record.write(self)
 
 
 def _shuffled(profile: Profile, rng: Random | None) -> tuple[Card, ...]:

@@ -93,7 +93,7 @@ class View:
         Raises:
             SeatError: There is no such seat.
         """
-        if seat not in range(deal.seats):
+        if type(seat) is not int or not 0 <= seat < deal.seats:
             raise SeatError(seat, deal.seats)
         dealing = deal.profile.dealing
         each = dealing.discard_access is DiscardAccess.LAST_OF_EACH_OPPONENT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..errors import ProfileValueError
 from ._checks import Choice, at_least, none_or_at_least, one_of, with_choices_checked
 
 __all__ = [
@@ -164,6 +165,12 @@ class Dealing:
     most_turns_without_stock: int = attrs.field(default=20, validator=at_least(1))
     next_dealer: NextDealer = NextDealer.LOSER
     after_draw: AfterDraw = AfterDraw.SAME
+
+    def __attrs_post_init__(self) -> None:
+        """Check that the profile is for some number of players."""
+        if self.most_seats < self.least_seats:
+            expected = f"{self.least_seats} or more, the fewest players"
+            raise ProfileValueError("Dealing.most_seats", self.most_seats, expected)
 
 
 class Shutout(Choice):
