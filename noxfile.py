@@ -57,6 +57,13 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Time the library beside the bare table method and open_spiel."""
+    session.install("--editable", ".", "open_spiel")
+    session.run("python", "benchmarks/speed.py")
+
+
+@nox.session
 def build(session: nox.Session) -> None:
     """Build the distributions, check them and run the tests against the wheel."""
     session.install(*dependencies("build", "tests"))

@@ -262,9 +262,13 @@ def check_going_out(cards: Hand | None, count: int, profile: Profile, *, big_gin
         raise GinOnlyError(count)
     if limit is not None and count > limit:
         raise KnockTooHighError(count, limit)
-    if count and cards is not None and profile.going_out.gin_compulsory:
-        if not deadwood(cards, profile=profile):
-            raise GinCompulsoryError(count)
+    if (
+        count
+        and cards is not None
+        and profile.going_out.gin_compulsory
+        and not deadwood(cards, profile=profile)
+    ):
+        raise GinCompulsoryError(count)
 
 
 def _cards(shown: Hand | Arrangement | Defence) -> Hand:
