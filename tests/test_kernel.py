@@ -1,0 +1,283 @@
+"""The searches on plain integers, against others that try every way."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from ginrummy import Hand, Profile, deadwood, standard_pack
+from ginrummy._kernel import masks
+from ginrummy._kernel.table import MOST_RANKS_TRIED, Table
+from ginrummy._kernel.walk import SCALE, walk
+from tests import oracles
+from tests.strategies import TWINS, random_hands
+
+POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+TWIN_CASES = pytest.mark.parametrize(
+    ("profile", "rule"), list(TWINS.values()), ids=list(TWINS.keys())
+)
+
+
+def bits(ranks: frozenset[str]) -> int:
+    """Give ranks as the mask of one suit."""
+    return sum(1 << oracles.RANKS.index(rank) for rank in ranks)
+
+
+def ranks_of(cards: int) -> frozenset[str]:
+    """Give the ranks of a mask of one suit."""
+    return frozenset(rank for at, rank in enumerate(oracles.RANKS) if cards >> at & 1)
+
+
+def table_of(rule: oracles.Rule) -> Table:
+    """Make the table of a rule from the runs that the naive solver names."""
+    lengths = range(3, min(rule.longest, 13) + 1)
+    runs = [bits(ranks) for length in lengths for ranks in oracles.sequences(rule, length)]
+    return Table(runs, [rule.ace, *POINTS[1:]])
+
+
+@cache
+def left_by_runs(ranks: frozenset[str], rule: oracles.Rule) -> int:
+    """Find the least points that runs leave of one suit: a card is loose, or in one of its runs."""
+    if not ranks:
+        return 0
+    card = min(ranks)
+    ways = [oracles.points([card], rule) + left_by_runs(ranks - {card}, rule)]
+    ways += [
+        left_by_runs(ranks - run, rule)
+        for length in range(3, len(ranks) + 1)
+        for run in oracles.sequences(rule, length)
+        if card in run and run <= ranks
+    ]
+    return min(ways)
+
+
+def blocks(cards: int) -> list[list[int]]:
+    """Give the ranks of one suit, from 0, in blocks without a gap."""
+    found: list[list[int]] = []
+    for rank in range(13):
+        if cards >> rank & 1:
+            if cards >> rank - 1 & 1 if rank else False:
+                found[-1].append(rank)
+            else:
+                found.append([rank])
+    return found
+
+
+# Masks.
+
+
+@pytest.mark.parametrize(
+    ("start", "length", "ranks"),
+    [(0, 3, "A23"), (10, 3, "JQK"), (11, 3, "QKA"), (12, 3, "KA2"), (5, 1, "6"), (0, 0, "")],
+)
+def test_an_arc_goes_through_the_corner(start: int, length: int, ranks: str) -> None:
+    assert masks.arc(start, length) == bits(frozenset(ranks))
+
+
+def test_an_arc_begins_where_it_started() -> None:
+    for start, length in product(range(13), range(1, 13)):
+        assert masks.start_of(masks.arc(start, length)) == start
+    assert masks.start_of(masks.SUIT) == 0
+
+
+def test_rank_suit_and_column_of_the_lowest_card() -> None:
+    for index in range(52):
+        mask = 1 << index | 1 << 51
+        suit, rank = divmod(index, 13)
+        assert masks.rank_of(mask) == rank
+        assert masks.shift_of(mask) == 13 * suit
+        assert masks.four_of(mask) == sum(1 << 13 * other + rank for other in range(4))
+
+
+def test_a_set_is_taken_whole_or_three_cards_of_four() -> None:
+    four = masks.COLUMN << 6
+    found = masks.ways_to_take(four)
+    assert found[0] == 0
+    assert sorted(way.bit_count() for way in found) == [0, 3, 3, 3, 3, 4]
+    assert len(set(found)) == 6
+    assert all(way & four == way for way in found)
+    three = four & ~(1 << 6)
+    assert masks.ways_to_take(three) == [0, three]
+
+
+def test_ranks_held_in_three_suits_are_found() -> None:
+    rng = Random(41)
+    for _ in range(500):
+        mask = rng.getrandbits(52)
+        counts = [sum(mask >> 13 * suit + rank & 1 for suit in range(4)) for rank in range(13)]
+        expected = sum(1 << rank for rank, count in enumerate(counts) if count >= 3)
+        assert masks.held_ranks(mask) == expected
+
+
+# One suit: all 8,192 of its subsets.
+
+
+@TWIN_CASES
+def test_every_subset_of_a_suit_has_the_points_a_naive_search_leaves(
+    profile: Profile, rule: oracles.Rule
+) -> None:
+    for cards in range(1 << 13):
+        hand = Hand.from_mask(cards << 13 * (cards % 4))
+        assert deadwood(hand, profile=profile) == left_by_runs(ranks_of(cards), rule), hand
+
+
+def test_with_aces_low_what_stands_in_blocks_of_three_or_more_is_melded() -> None:
+    for cards in range(1 << 13):
+        loose = sum(POINTS[rank] for block in blocks(cards) if len(block) < 3 for rank in block)
+        for suit in range(4):
+            assert deadwood(Hand.from_mask(cards << 13 * suit)) == loose
+
+
+@TWIN_CASES
+def test_every_subset_of_a_suit_is_a_run_or_not(profile: Profile, rule: oracles.Rule) -> None:
+    table = table_of(rule)
+    for cards in range(1 << 13):
+        codes = [rank + "H" for rank in ranks_of(cards)]
+        assert table.is_meld(cards << 26) == oracles.is_run(codes, rule)
+        assert (profile.melding.meld(cards << 26) is not None) == oracles.is_run(codes, rule)
+
+
+@TWIN_CASES
+def test_who_goes_out_with_which_discard_is_what_the_discards_leave(
+    profile: Profile, rule: oracles.Rule
+) -> None:
+    del profile
+    table = table_of(rule)
+    for hand in random_hands(Random(48), 500, (1, 5, 10, 11)):
+        left = [
+            oracles.least_deadwood(frozenset(hand.codes) - {code}, rule) for code in hand.codes
+        ]
+        assert table.discards(hand.mask) == left
+        for limit in (0, 5, 10):
+            expected = Hand(
+                card for card, points in zip(hand, left, strict=True) if points <= limit
+            )
+            assert table.goes_out(hand.mask, limit) == expected.mask
+
+
+# Two suits and four.
+
+
+def test_two_suits_count_what_each_counts() -> None:
+    rng = Random(42)
+    for _ in range(2_000):
+        one, other = rng.getrandbits(13), rng.getrandbits(13)
+        first, second = rng.sample(range(4), 2)
+        assert deadwood(Hand.from_mask(one << 13 * first | other << 13 * second)) == deadwood(
+            Hand.from_mask(one)
+        ) + deadwood(Hand.from_mask(other))
+
+
+# Many ranks held in three or more suits.
+
+
+def ways_naively(mask: int) -> list[list[int]]:
+    """Give, for each rank held in three or more suits, every set that can be taken, or none."""
+    found = []
+    for rank in range(13):
+        held = [1 << 13 * suit + rank for suit in range(4) if mask >> 13 * suit + rank & 1]
+        if len(held) >= 3:
+            sets = [sum(held)]
+            if len(held) == 4:
+                sets += [sum(held) - card for card in held]
+            found.append([0, *sets])
+    return found
+
+
+def try_every_way(mask: int, loose: list[int], gifts: list[list[int]]) -> tuple[int, list[int]]:
+    """Find the lowest price and every way to take sets that reaches it."""
+    priced = {}
+    for chosen in product(*ways_naively(mask)):
+        taken = sum(chosen)
+        cost = 0
+        for suit in range(4):
+            cards = (mask ^ taken) >> 13 * suit & 8191
+            cost += min(
+                SCALE * loose[cards & ~gift] + gift.bit_count()
+                for gift in (0, *gifts[suit])
+                if cards & gift == gift
+            )
+        priced[taken] = cost
+    lowest = min(priced.values())
+    return lowest, sorted(taken for taken, cost in priced.items() if cost == lowest)
+
+
+def contested_hands(rng: Random, count: int, ranks: range) -> list[int]:
+    """Give masks that hold some ranks in three or four suits, and some other cards."""
+    found = []
+    for at in range(count):
+        mask = 0
+        for rank in rng.sample(range(13), ranks[at % len(ranks)]):
+            suits = rng.sample(range(4), rng.choice((3, 4, 4)))
+            mask |= sum(1 << 13 * suit + rank for suit in suits)
+        for _ in range(rng.randrange(6)):
+            mask |= 1 << rng.randrange(52)
+        found.append(mask)
+    return found
+
+
+@TWIN_CASES
+def test_the_walk_finds_what_trying_every_way_finds(profile: Profile, rule: oracles.Rule) -> None:
+    del profile
+    rng = Random(43)
+    loose = table_of(rule).loose
+    no_gifts: list[list[int]] = [[], [], [], []]
+    for mask in contested_hands(rng, 60, range(1, 6)):
+        lowest, ways = try_every_way(mask, loose, no_gifts)
+        found = walk(mask, masks.held_ranks(mask), loose, no_gifts, 10_000)
+        assert (found[0], sorted(found[1])) == (lowest, ways)
+
+
+def test_the_walk_finds_it_where_cards_may_be_given_away() -> None:
+    rng = Random(44)
+    loose = table_of(oracles.LOW).loose
+    for mask in contested_hands(rng, 60, range(1, 6)):
+        gifts = [
+            sorted({rng.getrandbits(13) & (mask >> 13 * suit) for _ in range(3)} - {0})
+            for suit in range(4)
+        ]
+        lowest, ways = try_every_way(mask, loose, gifts)
+        found = walk(mask, masks.held_ranks(mask), loose, gifts, 10_000)
+        assert (found[0], sorted(found[1])) == (lowest, ways)
+
+
+def test_the_walk_gives_no_more_ways_than_it_is_asked_for() -> None:
+    loose = table_of(oracles.LOW).loose
+    no_gifts: list[list[int]] = [[], [], [], []]
+    mask = masks.PACK
+    price, ways = walk(mask, masks.held_ranks(mask), loose, no_gifts, 50)
+    assert price == 0
+    assert len(ways) == len(set(ways)) == 50
+
+
+@TWIN_CASES
+def test_a_hand_with_many_sets_counts_what_trying_every_way_leaves(
+    profile: Profile, rule: oracles.Rule
+) -> None:
+    loose = table_of(rule).loose
+    hands = contested_hands(Random(45), 24, range(MOST_RANKS_TRIED - 1, MOST_RANKS_TRIED + 2))
+    for mask in hands:
+        lowest, _ = try_every_way(mask, loose, [[], [], [], []])
+        assert deadwood(Hand.from_mask(mask), profile=profile) * SCALE == lowest
+
+
+def test_heaps_of_any_size_have_the_deadwood_of_a_search_rank_by_rank() -> None:
+    rng = Random(46)
+    pack = list(standard_pack())
+    for size in range(11, 53):
+        for _ in range(5):
+            hand = Hand(rng.sample(pack, size))
+            assert deadwood(hand) == oracles.least_of_heap(hand.codes), hand
+    assert deadwood(Hand(pack)) == 0
+
+
+@TWIN_CASES
+def test_a_heap_of_any_size_is_searched_to_the_end(profile: Profile, rule: oracles.Rule) -> None:
+    rng = Random(47)
+    for size in range(13, 53):
+        hand = Hand(rng.sample(standard_pack(), size))
+        count = deadwood(hand, profile=profile)
+        assert 0 <= count <= oracles.points(hand.codes, rule)
