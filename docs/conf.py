@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+
+# Extensions of our own.
+sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 
 project = "ginrummy"
 author = "The ginrummy authors"
@@ -13,8 +18,9 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
+    "published_sets",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_generated"]
 html_theme = "furo"
 html_title = "ginrummy"
 

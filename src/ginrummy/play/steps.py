@@ -127,20 +127,20 @@ def _exhausted(deal: Deal, action: Action | None) -> Deal:
 
 def _knock(deal: Deal, action: Knock) -> Deal:
     cards = deal.hand - Hand([action.card])
-    return _go_out(deal, action, cards, action.spread, thrown=action.card)
+    return _go_out(deal, action, cards, thrown=action.card)
 
 
 def _big_gin(deal: Deal, action: BigGin) -> Deal:
-    return _go_out(deal, action, deal.hand, action.spread, thrown=None)
+    return _go_out(deal, action, deal.hand, thrown=None)
 
 
-def _go_out(
-    deal: Deal, action: Action, cards: Hand, spread: Arrangement | None, *, thrown: Card | None
-) -> Deal:
-    if spread is None:
+def _go_out(deal: Deal, action: Knock | BigGin, cards: Hand, *, thrown: Card | None) -> Deal:
+    if action.spread is None:
         spread = arrange(cards, profile=deal.profile)
     else:
-        spread = Arrangement.of(cards, spread.melds, profile=deal.profile)
+        # A player chooses the melds; all else in the spread follows from them.
+        spread = Arrangement.of(cards, action.spread.melds, profile=deal.profile)
+        action = attrs.evolve(action, spread=spread)
     after = _then(
         deal,
         action,
@@ -160,7 +160,10 @@ def _go_out(
 
 
 def _defend(deal: Deal, action: Defend) -> Deal:
-    defences = (*deal.defences, defence_of(deal, action.defence))
+    defence = defence_of(deal, action.defence)
+    if action.defence is not None:
+        action = Defend(defence)
+    defences = (*deal.defences, defence)
     after = _then(deal, action, turn=_next_seat(deal), defences=defences)
     if len(defences) == deal.seats - 1:
         return _scored(after)

@@ -1,0 +1,1 @@
+"""The command line: what `ginrummy` and `python -m ginrummy` read and print."""
