@@ -64,6 +64,13 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session
+def peers(session: nox.Session) -> None:
+    """Compare deals and times with open_spiel; arguments after ``--`` go to the program."""
+    session.install("--editable", ".", "open_spiel")
+    session.run("python", "benchmarks/peers/against_open_spiel.py", *session.posargs)
+
+
+@nox.session
 def build(session: nox.Session) -> None:
     """Build the distributions, check them and run the tests against the wheel."""
     session.install(*dependencies("build", "tests"))

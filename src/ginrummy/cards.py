@@ -294,7 +294,7 @@ class Hand(AbstractSet[Card]):
             position = separator.end() if separator else end
             if position >= end and text[end - 1] == ",":
                 raise CardNotationError("", end, _EXPECTED)
-        return _hand(mask)
+        return unchecked_hand(mask)
 
     @classmethod
     def from_mask(cls, mask: int) -> Hand:
@@ -315,7 +315,7 @@ class Hand(AbstractSet[Card]):
             raise WrongTypeError(mask, "the mask of a hand")
         if not 0 <= mask < 1 << _ALL_BITS:
             raise MaskError(mask, _ALL_BITS)
-        return _hand(int(mask))
+        return unchecked_hand(int(mask))
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -357,25 +357,25 @@ class Hand(AbstractSet[Card]):
     def __and__(self, other: AbstractSet[Any]) -> Hand:
         """Give the cards that are in both."""
         if isinstance(other, Hand):
-            return _hand(self.mask & other.mask)
+            return unchecked_hand(self.mask & other.mask)
         return cast("Hand", super().__and__(other))
 
     def __or__(self, other: AbstractSet[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in either."""
         if isinstance(other, Hand):
-            return _hand(self.mask | other.mask)
+            return unchecked_hand(self.mask | other.mask)
         return cast("Hand", super().__or__(other))
 
     def __sub__(self, other: AbstractSet[Any]) -> Hand:
         """Give the cards that are not in the other set."""
         if isinstance(other, Hand):
-            return _hand(self.mask & ~other.mask)
+            return unchecked_hand(self.mask & ~other.mask)
         return cast("Hand", super().__sub__(other))
 
     def __xor__(self, other: AbstractSet[Card]) -> Hand:  # type: ignore[override]  # of cards only
         """Give the cards that are in one of the two."""
         if isinstance(other, Hand):
-            return _hand(self.mask ^ other.mask)
+            return unchecked_hand(self.mask ^ other.mask)
         return cast("Hand", super().__xor__(other))
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:
@@ -402,7 +402,7 @@ class Hand(AbstractSet[Card]):
         return Hand.from_mask, (self.mask,)
 
 
-def _hand(mask: int) -> Hand:
+def unchecked_hand(mask: int) -> Hand:
     """Make a hand without a check, for masks that are known to be right."""
     hand = object.__new__(Hand)
     object.__setattr__(hand, "mask", mask)

@@ -28,6 +28,7 @@ __all__ = [
     "DealNotationError",
     "DiscardNotOpenError",
     "DrawError",
+    "EleventhCardError",
     "EntryError",
     "GameOverError",
     "GinCompulsoryError",
@@ -476,8 +477,8 @@ class SeatsError(RuleError, ValueError):
         self.most = most
 
     def __str__(self) -> str:
-        expected = _any_of(tuple(range(self.least, self.most + 1)))
-        return f"{self.seats} players: the profile is for {expected}"
+        expected = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"the profile is for {expected} players, not for {_quote(self.seats)}"
 
 
 class SeatError(RuleError, IndexError):
@@ -813,6 +814,22 @@ class LastDrawError(RuleError, ValueError):
 
     def __str__(self) -> str:
         return f"cannot go out: the last card was drawn, {self.stock} are left in the stock"
+
+
+class EleventhCardError(RuleError, ValueError):
+    """
+    A player goes out with the first discard where the profile does not let them.
+
+    Attributes:
+        profile: The name of the profile.
+    """
+
+    def __init__(self, profile: str) -> None:
+        super().__init__(profile)
+        self.profile = profile
+
+    def __str__(self) -> str:
+        return f"cannot go out with the first discard under the profile {_quote(self.profile)}"
 
 
 class PackError(RuleError, ValueError):

@@ -19,6 +19,7 @@ from .errors import (
 from .melding import Arrangement, Meld, arrange, cards_of, listed
 from .profiles import MODERN
 from .rules import MeldKind
+from .rules.profile import checked_profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -109,7 +110,7 @@ class Defence:
             piles[lay.meld] |= 1 << lay.card.index
             kept -= Hand([lay.card])
             placed.append(lay)
-        if placed and not profile.laying_off.on_knock and not profile.laying_off.on_gin:
+        if placed and not profile.laying_off.ever:
             raise LayOffOnGinError(hand - kept, gin=False)
         own = [cards_of(meld) for meld in listed(melds, "melds")]
         for meld in own:
@@ -168,7 +169,7 @@ def lay_off(
     Q♣Q♦Q♠ K♣K♦K♠ · 3♦ 3♠ (6), laid off 6♥ J♥
     """
     piles = _piles(hand, spread, profile)
-    if not (profile.laying_off.on_knock or profile.laying_off.on_gin):
+    if not profile.laying_off.ever:
         return Defence(arrange(hand, profile=profile))
     chosen = profile.melding.lay_off(hand.mask, piles, chains=profile.laying_off.chains)
     kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
@@ -179,6 +180,7 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
     """Check a spread and give its melds as masks, to be built on."""
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
+    checked_profile(profile)
     if isinstance(spread, Arrangement):
         used = spread.loose.mask
         spread = spread.melds

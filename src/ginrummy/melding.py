@@ -25,6 +25,7 @@ from .errors import (
 )
 from .profiles import MODERN
 from .rules import LaidMeld, MeldKind, Patterns
+from .rules.profile import checked_profile
 
 if TYPE_CHECKING:
     from .rules import Nearest, Profile
@@ -89,7 +90,7 @@ class Meld:
         >>> str(Meld.of(Hand.parse("3S AS 2S")))
         'A♠2♠3♠'
         """
-        laid = profile.melding.meld(_mask(hand, profile))
+        laid = checked_profile(profile).melding.meld(_mask(hand, profile))
         if laid is None:
             raise NotAMeldError(hand)
         return _meld(laid)
@@ -205,8 +206,8 @@ def melds(hand: Hand, *, profile: Profile = MODERN) -> tuple[Meld, ...]:
         profile: Decides what melds.
 
     Returns:
-        The melds, those that overlap included, in the order of their first card: its rank, then
-        its suit.
+        The melds, those that overlap included, in the order of their first card, by its rank and
+        then its suit.
 
     Raises:
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
@@ -218,7 +219,9 @@ def melds(hand: Hand, *, profile: Profile = MODERN) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in melds(Hand.parse("7S 7H 7D 8D 9D"))]
     ['7♦8♦9♦', '7♦7♥7♠']
     """
-    return tuple([_meld(laid) for laid in profile.melding.melds(_mask(hand, profile))])
+    return tuple(
+        [_meld(laid) for laid in checked_profile(profile).melding.melds(_mask(hand, profile))]
+    )
 
 
 def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
@@ -325,7 +328,7 @@ def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, .
         profile: Decides what melds, what a loose card counts and who may go out.
 
     Returns:
-        One option a card: the least deadwood first, equal ones in bit order.
+        One option a card, the least deadwood first, equal ones in bit order.
 
     Raises:
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
@@ -338,7 +341,7 @@ def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, .
     >>> best.card.code, best.deadwood, best.may_go_out
     ('5C', 7, True)
     """
-    left = profile.melding.discards(_mask(hand, profile))
+    left = checked_profile(profile).melding.discards(_mask(hand, profile))
     limit = profile.going_out.knock_limit or 0
     options = [
         DiscardOption(card, points, points is not None and points <= limit)
@@ -410,6 +413,7 @@ def _meld(laid: LaidMeld) -> Meld:
 def _mask(hand: Hand, profile: Profile) -> int:
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
+    checked_profile(profile)
     if hand.mask > PACK and not profile.dealing.jokers:
         raise JokersNotPlayedError(hand)
     return hand.mask

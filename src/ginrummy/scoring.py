@@ -26,6 +26,7 @@ from .layoff import Defence, lay_off
 from .melding import Arrangement, arrange, deadwood
 from .profiles import MODERN
 from .rules import Onto, Outcome, ScoreLine, Showdown
+from .rules.profile import checked_profile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +135,7 @@ def score_deal(
         zeros = (0,) * len(defenders)
         verdict = profile.deal_scoring.score(Showdown(spread.deadwood, zeros, big_gin))
         return _result(verdict, len(hands), (), knocker_seat, arrangement=spread)
-    defences = _defences(defenders, spread, profile)
+    defences = _defences(defenders, spread, profile, big_gin=big_gin)
     counts = tuple([defence.deadwood for defence in defences])
     verdict = profile.deal_scoring.score(Showdown(spread.deadwood, counts, big_gin))
     counts = (spread.deadwood, *counts)
@@ -219,6 +220,7 @@ def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
 
 
 def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
+    checked_profile(profile)
     least, most = profile.dealing.least_seats, profile.dealing.most_seats
     if not least <= seats <= most:
         raise SeatsError(seats, least, most)
@@ -288,11 +290,11 @@ def _spread(knocker: Hand | Arrangement, profile: Profile) -> Arrangement:
 
 
 def _defences(
-    defenders: Sequence[Hand | Defence], spread: Arrangement, profile: Profile
+    defenders: Sequence[Hand | Defence], spread: Arrangement, profile: Profile, *, big_gin: bool
 ) -> tuple[Defence, ...]:
     """Find or check the defence of each, in turn order."""
     gin = spread.deadwood == 0
-    allowed = profile.laying_off.on_gin if gin else profile.laying_off.on_knock
+    allowed = profile.laying_off.allows(gin=gin, big_gin=big_gin)
     piles = [meld.hand for meld in spread.melds]
     defences = []
     for defender in defenders:

@@ -9,6 +9,7 @@ import attrs
 
 from ..cards import Card, Hand, joker_pack, standard_pack
 from ..errors import (
+    GinRummyError,
     PackError,
     ReplayError,
     RuleError,
@@ -17,8 +18,10 @@ from ..errors import (
     StockTooSmallError,
     WrongTypeError,
 )
+from ..melding import listed
 from ..profiles import MODERN
 from ..rules import DiscardAccess, Start
+from ..rules.profile import checked_profile
 from . import record
 from .actions import Phase
 from .legality import LegalActions, check
@@ -128,9 +131,9 @@ class Deal:
         Source:
             Rules, "The deal" and "The first upcard".
         """
-        dealing = profile.dealing
+        dealing = checked_profile(profile).dealing
         seats = dealing.least_seats if seats is None else seats
-        if not dealing.least_seats <= seats <= dealing.most_seats:
+        if type(seats) is not int or not dealing.least_seats <= seats <= dealing.most_seats:
             raise SeatsError(seats, dealing.least_seats, dealing.most_seats)
         if type(dealer) is not int or not 0 <= dealer < seats:
             raise SeatError(dealer, seats)
@@ -181,7 +184,7 @@ class Deal:
         """Tell whether an action may be taken now; never raises."""
         try:
             check(self, action)
-        except (RuleError, WrongTypeError):
+        except (GinRummyError, TypeError):
             return False
         return True
 
@@ -288,7 +291,8 @@ class Deal:
         if self.stock_only:
             return ()
         top = self.discards[-1:]
-        if self.profile.dealing.discard_access is DiscardAccess.TOP or self.turn is None:
+        each = self.profile.dealing.discard_access is DiscardAccess.LAST_OF_EACH_OPPONENT
+        if not each or self.phase is not Phase.DRAW:
             return top
         others = [
             card
@@ -318,7 +322,7 @@ def _pack(profile: Profile) -> tuple[Card, ...]:
 
 
 def _checked(pack: Iterable[Card], profile: Profile) -> tuple[Card, ...]:
-    cards = tuple(pack)
+    cards = tuple(listed(pack, "the cards of a pack"))
     held = Hand(cards)
     expected = Hand(_pack(profile))
     if held != expected:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
-from ..cards import Card, Hand, joker_pack
+from ..cards import Card, Hand, joker_pack, unchecked_hand
 from ..errors import (
     BigGinNotPlayedError,
     CardNotHeldError,
     DiscardNotOpenError,
+    EleventhCardError,
     GinCompulsoryError,
     LastDrawError,
     MustGoOutError,
@@ -19,7 +20,7 @@ from ..errors import (
 )
 from ..layoff import Defence, lay_off
 from ..melding import Arrangement
-from ..rules import Onto
+from ..rules import Onto, Start
 from ..scoring import check_going_out
 from .actions import BigGin, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
 
@@ -88,10 +89,13 @@ def check(deal: Deal, action: Action) -> None:
 
 
 def _check_take(deal: Deal, action: TakeDiscard) -> None:
+    card = action.card
+    if card is not None and not isinstance(card, Card):
+        raise WrongTypeError(card, "a Card, or None for the top discard")
     takeable = deal.takeable()
-    card = action.card or next(iter(takeable), None)
-    if card is None or card not in takeable:
-        raise DiscardNotOpenError(action.card, takeable)
+    if not takeable or (card is not None and card not in takeable):
+        raise DiscardNotOpenError(card, takeable)
+    card = card or takeable[0]
     if deal.phase is Phase.LAST_DISCARD and not _goes_out(deal, taking=card):
         raise MustGoOutError(card)
 
@@ -100,7 +104,9 @@ def _check_discard(deal: Deal, action: Discard) -> None:
     card = _thrown(action)
     if not _may_be_thrown(deal) >> card.index & 1:
         _explain_throw(deal, card)
-        raise MustGoOutError(card) if _must_go_out(deal) else GinCompulsoryError(0)
+        if deal.taken is not None and _must_go_out(deal):
+            raise MustGoOutError(deal.taken)
+        raise GinCompulsoryError(0)
 
 
 def _check_knock(deal: Deal, action: Knock) -> None:
@@ -108,15 +114,15 @@ def _check_knock(deal: Deal, action: Knock) -> None:
     if action.spread is None and _goes_out(deal) >> card.index & 1:
         return
     _explain_throw(deal, card)
-    _check_last_draw(deal)
-    rest = Hand.from_mask(deal.hand.mask ^ 1 << card.index)
+    _check_turn(deal)
+    rest = unchecked_hand(deal.hand.mask ^ 1 << card.index)
     _check_spread(deal, rest, action.spread, big_gin=False)
 
 
 def _check_big_gin(deal: Deal, action: BigGin) -> None:
     if not deal.profile.going_out.big_gin:
         raise BigGinNotPlayedError(deal.profile.name)
-    _check_last_draw(deal)
+    _check_turn(deal)
     _check_spread(deal, deal.hand, action.spread, big_gin=True)
 
 
@@ -136,14 +142,14 @@ def _may_be_thrown(deal: Deal) -> int:
     if _must_go_out(deal):
         return 0
     cards = _unlocked(deal, deal.hand.mask)
-    if deal.profile.going_out.gin_compulsory:
+    if deal.profile.going_out.gin_compulsory and _may_go_out(deal):
         cards &= ~deal.profile.melding.goes_out(deal.hand.mask, 0)
     return cards
 
 
 def _goes_out(deal: Deal, taking: Card | None = None) -> int:
     """Give the cards that may be thrown face down to go out with the rest."""
-    if is_last_turn(deal) and not deal.profile.dealing.last_draw_may_knock:
+    if taking is None and not _may_go_out(deal):
         return 0
     held = deal.hand.mask | (1 << taking.index if taking else 0)
     limit = deal.profile.going_out.knock_limit or 0
@@ -174,9 +180,29 @@ def _explain_throw(deal: Deal, card: Card) -> None:
         raise TakenCardError(card)
 
 
-def _check_last_draw(deal: Deal) -> None:
-    if is_last_turn(deal) and not deal.profile.dealing.last_draw_may_knock:
+def _check_turn(deal: Deal) -> None:
+    """Refuse that a player goes out in a turn in which nobody may."""
+    if not _may_go_out(deal):
+        if _is_eleventh_card(deal):
+            raise EleventhCardError(deal.profile.name)
         raise LastDrawError(len(deal.stock))
+
+
+def _may_go_out(deal: Deal) -> bool:
+    """Tell whether the turn is one in which a player with the cards for it may go out."""
+    dealing = deal.profile.dealing
+    if _is_eleventh_card(deal):
+        return dealing.eleventh_may_go_out
+    return dealing.last_draw_may_knock or deal.taken is not None or not is_last_turn(deal)
+
+
+def _is_eleventh_card(deal: Deal) -> bool:
+    """Tell whether the player who was dealt a card over has not thrown one yet."""
+    return (
+        not deal.discards
+        and deal.taken is None
+        and deal.profile.dealing.start is Start.ELEVENTH_CARD
+    )
 
 
 def _check_spread(deal: Deal, cards: Hand, spread: Arrangement | None, *, big_gin: bool) -> None:
@@ -199,7 +225,7 @@ def defence_of(deal: Deal, chosen: Defence | None) -> Defence:
                 piles[lay.meld] |= Hand([lay.card])
     if chosen is None:
         return lay_off(deal.hand, piles, profile=deal.profile)
-    if not isinstance(chosen, Defence):
+    if not isinstance(chosen, Defence) or not isinstance(chosen.arrangement, Arrangement):
         raise WrongTypeError(chosen, "a Defence")
     melds = chosen.arrangement.melds
     return Defence.of(deal.hand, melds, chosen.laid_off, piles, profile=deal.profile)
@@ -208,14 +234,15 @@ def defence_of(deal: Deal, chosen: Defence | None) -> Defence:
 def _throws(deal: Deal) -> tuple[Action, ...]:
     actions: list[Action] = [_DISCARDS[card.index] for card in _cards(_may_be_thrown(deal))]
     actions += [_KNOCKS[card.index] for card in _cards(_goes_out(deal))]
-    if deal.is_legal(_BIG_GIN):
+    if deal.profile.going_out.big_gin and deal.is_legal(_BIG_GIN):
         actions.append(_BIG_GIN)
     return tuple(actions)
 
 
 def _takes(deal: Deal) -> tuple[Action, ...]:
-    takes = [TakeDiscard(card if at else None) for at, card in enumerate(deal.takeable())]
-    return tuple(filter(deal.is_legal, takes))
+    top, *others = deal.takeable() or (None,)
+    takes = (_TAKE_TOP, *map(TakeDiscard, others)) if top else ()
+    return tuple(filter(deal.is_legal, takes)) if deal.phase is Phase.LAST_DISCARD else takes
 
 
 def _draws(deal: Deal) -> tuple[Action, ...]:
@@ -236,8 +263,9 @@ def _none(deal: Deal) -> tuple[Action, ...]:
     return ()
 
 
-_cards: Final = Hand.from_mask
+_cards: Final = unchecked_hand
 _PASS: Final = Pass()
+_TAKE_TOP: Final = TakeDiscard()
 _DRAW_STOCK: Final = DrawStock()
 _BIG_GIN: Final = BigGin()
 _DEFEND: Final = Defend()

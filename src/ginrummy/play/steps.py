@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..cards import Card, Hand
+from ..cards import Card, Hand, unchecked_hand
 from ..melding import Arrangement, arrange
 from ..rules import Start
 from ..scoring import score_deal, score_exhausted_deal
@@ -36,7 +36,7 @@ def _then(deal: Deal, action: Action, **changes: Any) -> Deal:
 def _with_hand(deal: Deal, mask: int) -> tuple[Hand, ...]:
     """Give the hands with the one of the player whose turn it is changed."""
     hands = list(deal.hands)
-    hands[deal.turn or 0] = Hand.from_mask(mask)
+    hands[deal.turn or 0] = unchecked_hand(mask)
     return tuple(hands)
 
 
@@ -51,6 +51,8 @@ def _pass(deal: Deal, action: Pass) -> Deal:
     start = deal.profile.dealing.start
     if deal.turn == first and start is Start.OFFER_BOTH:
         return _then(deal, action, turn=deal.dealer)
+    if deal.turn != deal.dealer and start is Start.OFFER_EACH:
+        return _then(deal, action, turn=_next_seat(deal))
     if deal.turn == first and start is Start.OFFER_NEXT:
         return _then(deal, action, turn=_next_seat(deal))
     return _then(deal, action, turn=first, phase=Phase.DRAW, stock_only=True)
@@ -60,7 +62,7 @@ def _take(deal: Deal, action: TakeDiscard) -> Deal:
     card = action.card or deal.discards[-1]
     seat = deal.turn or 0
     shown = list(deal.shown)
-    shown[seat] |= Hand([card])
+    shown[seat] = unchecked_hand(shown[seat].mask | 1 << card.index)
     return _then(
         deal,
         action,
@@ -92,7 +94,8 @@ def _discard(deal: Deal, action: Discard) -> Deal:
     seat = deal.turn or 0
     shown = deal.shown
     if card in shown[seat]:
-        shown = (*shown[:seat], shown[seat] - Hand([card]), *shown[seat + 1 :])
+        kept = unchecked_hand(shown[seat].mask ^ 1 << card.index)
+        shown = (*shown[:seat], kept, *shown[seat + 1 :])
     last = (*deal.last_discards[:seat], card, *deal.last_discards[seat + 1 :])
     dealing = deal.profile.dealing
     phase = Phase.DRAW
@@ -126,7 +129,7 @@ def _exhausted(deal: Deal, action: Action | None) -> Deal:
 
 
 def _knock(deal: Deal, action: Knock) -> Deal:
-    cards = deal.hand - Hand([action.card])
+    cards = unchecked_hand(deal.hand.mask ^ 1 << action.card.index)
     return _go_out(deal, action, cards, thrown=action.card)
 
 
@@ -153,7 +156,7 @@ def _go_out(deal: Deal, action: Knock | BigGin, cards: Hand, *, thrown: Card | N
         spread=spread,
     )
     laying_off = deal.profile.laying_off
-    allowed = laying_off.on_knock if spread.deadwood else laying_off.on_gin
+    allowed = laying_off.allows(gin=not spread.deadwood, big_gin=thrown is None)
     if laying_off.automatic or not allowed:
         return _scored(after)
     return after

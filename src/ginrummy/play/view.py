@@ -75,6 +75,8 @@ class View:
     """The cards of who went out."""
     defences: tuple[Defence, ...]
     """The defences so far, in turn order from the knocker."""
+    counted: tuple[Hand, ...]
+    """All hands by seat, where they were shown and counted after the stock ran out."""
     result: DealResult | None
     """The score, None until the deal is over."""
 
@@ -100,6 +102,7 @@ class View:
         last = deal.last_discards if each else ()
         open_cards = {*deal.discards[-1:], *last}
         held = tuple(shown & hand for shown, hand in zip(deal.shown, deal.hands, strict=True))
+        is_counted = deal.knocker is None and deal.result is not None and deal.result.counts
         may_know = deal.thrown is not None and (
             deal.knocker == seat or deal.thrown in deal.shown[deal.knocker or 0]
         )
@@ -127,6 +130,7 @@ class View:
             thrown=deal.thrown if may_know else None,
             spread=deal.spread,
             defences=deal.defences,
+            counted=deal.hands if is_counted else (),
             result=deal.result,
         )
 
@@ -177,7 +181,8 @@ class View:
         thrown = self.thrown
         shown = list(self.shown)
         if thrown is not None and self.knocker is not None:
-            shown[self.knocker] |= Hand([thrown])
+            if self.knocker != self.seat:
+                shown[self.knocker] |= Hand([thrown])
         elif self.is_card_thrown:
             thrown = take(1)[0]
         buried = take(self.discards_size - len(self.discards))
@@ -207,6 +212,8 @@ class View:
         """Give the cards of a player that are known."""
         if seat == self.seat:
             return self.hand
+        if self.counted:
+            return self.counted[seat]
         if self.spread is not None and self.knocker is not None:
             if seat == self.knocker:
                 return self.spread.hand

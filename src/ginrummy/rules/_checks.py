@@ -47,11 +47,15 @@ def _of_kind(kind: type) -> Check:
     return check
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def at_least(least: int) -> Check:
     """Let whole numbers from `least` up pass."""
 
     def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
-        if type(value) is not int or value < least:
+        if not _is_number(value) or value < least:
             raise ProfileValueError(
                 f"{type(part).__name__}.{field.name}", value, f"an int of {least} or more"
             )
@@ -70,11 +74,18 @@ def none_or_at_least(least: int) -> Check:
     return check
 
 
+def none_or_bool(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
+    """Let None, True and False pass."""
+    if value is not None and not isinstance(value, bool):
+        expected = "True, False or None"
+        raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
+
+
 def one_of(*allowed: int) -> Check:
     """Let the given numbers pass."""
 
     def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
-        if type(value) is not int or value not in allowed:
+        if not _is_number(value) or value not in allowed:
             expected = f"one of {', '.join(map(str, allowed))}"
             raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
 

@@ -145,6 +145,8 @@ class Exhausted(Choice):
     """Nobody scores."""
     LOW_COUNT = "low count"
     """The lowest count scores the differences to all others; of equal ones, each."""
+    LONE_LOW_COUNT = "lone low count"
+    """The lowest count scores the differences to all others; of equal ones, none."""
 
 
 @attrs.frozen(field_transformer=with_choices_checked)
@@ -157,6 +159,8 @@ class CountScoring:
         big_gin_bonus: Points for big gin; None for as many as for gin.
         undercut_bonus: Points for an undercut.
         undercut_penalty: Points taken off a knocker who is undercut.
+        penalty_when_beaten: Whether they are also taken off a knocker who is beaten outright, not
+            only off one who is tied.
         tie: What happens when a defender counts the same as the knocker.
         knock_difference: How a knocker's points are counted against several defenders.
         undercut_difference: How those of an undercut are.
@@ -175,6 +179,7 @@ class CountScoring:
     big_gin_bonus: int | None = attrs.field(default=None, validator=none_or_at_least(0))
     undercut_bonus: int = attrs.field(default=25, validator=at_least(0))
     undercut_penalty: int = attrs.field(default=0, validator=at_least(0))
+    penalty_when_beaten: bool = True
     tie: Tie = Tie.UNDERCUT
     knock_difference: Difference = Difference.OWN_COUNT_ONCE
     undercut_difference: Difference = Difference.OWN_COUNT_ONCE
@@ -201,7 +206,10 @@ class CountScoring:
         """Score a deal whose stock ran out."""
         lowest = min(counts)
         low = [seat for seat, count in enumerate(counts) if count == lowest]
-        if self.exhausted is Exhausted.CANCELLED or len(low) == len(counts):
+        nobody = len(low) == len(counts) or (
+            len(low) > 1 and self.exhausted is Exhausted.LONE_LOW_COUNT
+        )
+        if nobody or self.exhausted is Exhausted.CANCELLED:
             return Verdict(Outcome.CANCELLED)
         lines = tuple(_difference(counts, seat, Difference.EACH) for seat in low)
         return Verdict(Outcome.LOW_COUNT, low[0] if len(low) == 1 else None, lines)
@@ -232,7 +240,7 @@ class CountScoring:
             lines.append(_difference(counts, seat, self.undercut_difference))
             if self.undercut_bonus:
                 lines.append(ScoreLine(seat, self.undercut_bonus, "undercut bonus"))
-        if self.undercut_penalty:
+        if self.undercut_penalty and (self.penalty_when_beaten or lowest == counts[0]):
             lines.append(ScoreLine(0, -self.undercut_penalty, "undercut"))
         return Verdict(Outcome.UNDERCUT, low[0], tuple(lines))
 

@@ -80,7 +80,7 @@ class Melding(Protocol):
         ...
 
     def arrangements(self, mask: int, limit: int) -> Sequence[Sequence[LaidMeld]]:
-        """List the melds of each best arrangement, at most `limit` of them, best first."""
+        """List the melds of each best arrangement, at most ``limit`` of them, best first."""
         ...
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
@@ -91,7 +91,7 @@ class Melding(Protocol):
         """
         Choose the cards of a hand to lay off on the melds of a spread.
 
-        With `chains` a card may be laid on another one that is laid off.
+        With ``chains`` a card may be laid on another one that is laid off.
         """
         ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ..errors import ProfileValueError
-from ._checks import Choice, at_least, none_or_at_least, one_of, with_choices_checked
+from ._checks import Choice, at_least, none_or_at_least, none_or_bool, one_of, with_choices_checked
 
 __all__ = [
     "AfterDraw",
@@ -58,6 +58,7 @@ class LayingOff:
     Args:
         on_knock: Whether a knock may be met with lay-offs.
         on_gin: Whether gin may be.
+        on_big_gin: Whether big gin may be; None for as gin.
         onto: What later defenders lay off on.
         chains: Whether a card may be laid on another that the same defender laid off.
         automatic: Whether the best lay-off is made for the defender. Only play is concerned:
@@ -69,9 +70,21 @@ class LayingOff:
 
     on_knock: bool = True
     on_gin: bool = False
+    on_big_gin: bool | None = attrs.field(default=None, validator=none_or_bool)
     onto: Onto = Onto.ORIGINAL
     chains: bool = True
     automatic: bool = False
+
+    def allows(self, *, gin: bool, big_gin: bool) -> bool:
+        """Tell whether cards may be laid off against a hand that goes out so."""
+        if big_gin and self.on_big_gin is not None:
+            return self.on_big_gin
+        return self.on_gin if gin else self.on_knock
+
+    @property
+    def ever(self) -> bool:
+        """Whether cards may be laid off at all."""
+        return self.on_knock or self.on_gin or bool(self.on_big_gin)
 
 
 class Start(Choice):
@@ -81,6 +94,8 @@ class Start(Choice):
     """The upcard is offered to the non-dealer, then to the dealer."""
     OFFER_NON_DEALER = "offer non-dealer"
     """The upcard is offered to the non-dealer alone."""
+    OFFER_EACH = "offer each"
+    """The upcard is offered to each player in turn, the dealer last."""
     OFFER_NEXT = "offer next"
     """The upcard is offered to the player left of the dealer, then to the next player on the left."""
     PLAIN_TURN = "plain turn"
@@ -139,6 +154,8 @@ class Dealing:
         discard_access: Which discards may be taken.
         discards_open: Whether players may look through the discard pile.
         stock_floor: The cards of the stock that are never drawn.
+        eleventh_may_go_out: Whether a player who is dealt the card over may go out with the first
+            discard.
         last_draw_may_knock: Whether the player who drew the last card may still go out.
         last_discard_may_be_taken: Whether the discard after that draw may be taken to go out.
         most_turns_without_stock: The turns in a row in which players may take from the pile only;
@@ -160,6 +177,7 @@ class Dealing:
     discard_access: DiscardAccess = DiscardAccess.TOP
     discards_open: bool = False
     stock_floor: int = attrs.field(default=2, validator=at_least(0))
+    eleventh_may_go_out: bool = True
     last_draw_may_knock: bool = True
     last_discard_may_be_taken: bool = False
     most_turns_without_stock: int = attrs.field(default=20, validator=at_least(1))

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["JokerScope", "Nearest", "Patterns"]
 
 _POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-# What a point is worth in the search. A joker laid is worth 1 besides, so that of lay-downs alike
-# the one that lays more jokers is the best, and what is left tells whether a joker is loose.
+# What a point is worth in the search. A joker that counts nothing known is worth less than a point:
+# of lay-downs alike the one that lays more jokers is the best, and what is left tells whether one is
+# loose.
 _POINT: Final = 4
 
 
@@ -80,6 +81,8 @@ class Patterns:
 
     def __attrs_post_init__(self) -> None:
         """Check the patterns."""
+        if not self.patterns:
+            raise ProfileValueError("Patterns.patterns", self.patterns, "one pattern or more")
         for pattern in self.patterns:
             if not set(pattern) <= {3, 4, 5} or max(pattern, default=0) < 4:
                 expected = "sizes from 3 to 5, one of 4 or more"
@@ -220,7 +223,7 @@ class Patterns:
 
     @property
     def _joker_worth(self) -> int:
-        return (self.joker_points or 0) * _POINT + 1
+        return 1 if self.joker_points is None else self.joker_points * _POINT
 
     def _worth(self, mask: int) -> int:
         jokers = (mask & JOKERS).bit_count()

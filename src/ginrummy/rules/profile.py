@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..errors import ProfileNameError, ProfileValueError
+from ..errors import ProfileNameError, ProfileValueError, WrongTypeError
 from .parts import Dealing, GameScoring, GoingOut, LayingOff
 
 if TYPE_CHECKING:
@@ -94,6 +94,13 @@ class Profile:
     def __str__(self) -> str:
         """Give the name."""
         return self.name
+
+
+def checked_profile(profile: Profile) -> Profile:
+    """Refuse what is no profile, such as the name of one."""
+    if not isinstance(profile, Profile):
+        raise WrongTypeError(profile, "a Profile (profiles.get finds one by its name)")
+    return profile
 
 
 def publish(profile: Profile) -> Profile:

@@ -1,0 +1,226 @@
+"""What the rules say of values that do not name their rules themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from .. import profiles
+from ..cards import Hand
+from ..errors import LayOffOnGinError, MeldsOverlapError, RuleError, SeatError, SeatsError
+from ..games import Entry, GameResult
+from ..games.entries import check_item
+from ..layoff import Defence
+from ..melding import Arrangement, DiscardOption, Meld, melds
+from ..play import BigGin, Defend, Knock
+from ..profiles import MODERN
+from ..rules import Outcome, ScoreLine
+from ..scoring import DealResult, check_going_out, score_counts, score_deal
+from .converter import write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from ..plain.reading import Node
+    from ..rules import Profile
+
+__all__ = ["check", "check_under"]
+
+
+def check_under(value: object, node: Node, profile: Profile | None) -> None:
+    """
+    Check a value under some rules.
+
+    Args:
+        value: What was read.
+        node: What it was read from.
+        profile: The rules; None for any one of the published profiles.
+
+    Raises:
+        DealFormatError: It cannot be so. Without rules the faults are those under `MODERN`.
+    """
+    if profile is None:
+        for published in profiles.ALL.values():
+            trial = attrs.evolve(node, faults=[])
+            check(value, trial, published)
+            if not trial.faults:
+                return
+        profile = MODERN
+    check(value, node, profile)
+    node.check()
+
+
+def check(value: object, node: Node, profile: Profile) -> None:
+    """
+    Note what is wrong with a value under some rules.
+
+    Args:
+        value: What was read. Of a value that has no rules, nothing is wrong.
+        node: What it was read from, without faults.
+        profile: The rules.
+    """
+    if isinstance(value, tuple):
+        for item, each in zip(node.items(), value, strict=True):
+            check(each, item, profile)
+    elif type(value) in _CHECKS:
+        try:
+            _CHECKS[type(value)](value, node, profile)
+        except RuleError as error:
+            node.fault(str(error))
+
+
+def _meld(meld: Meld, node: Node, profile: Profile) -> None:
+    right = Meld.of(meld.hand, profile=profile)
+    # A joker may stand for other cards too.
+    if meld != right and not (meld.stands_for and meld in melds(meld.hand, profile=profile)):
+        node.compare(write(right))
+
+
+def _arrangement(arrangement: Arrangement, node: Node, profile: Profile) -> None:
+    before = len(node.faults)
+    check(arrangement.melds, _at(node, "melds"), profile)
+    if len(node.faults) > before:
+        return
+    seen = arrangement.loose
+    for meld in arrangement.melds:
+        for card in seen & meld.hand:
+            raise MeldsOverlapError(card)
+        seen |= meld.hand
+    right = Arrangement.of(arrangement.hand, arrangement.melds, profile=profile)
+    _at(node, "deadwood").compare(right.deadwood)
+
+
+def _defence(defence: Defence, node: Node, profile: Profile) -> None:
+    check(defence.arrangement, _at(node, "arrangement"), profile)
+    seen = defence.arrangement.hand
+    for lay, item in zip(defence.laid_off, _at(node, "laid_off").items(), strict=True):
+        if lay.card in seen:
+            item.fault(str(MeldsOverlapError(lay.card)))
+        if lay.meld < 0:
+            _at(item, "meld").expected("the index of a meld, 0 or more")
+        seen |= Hand([lay.card])
+    if defence.laid_off and not (profile.laying_off.on_knock or profile.laying_off.on_gin):
+        raise LayOffOnGinError(seen - defence.arrangement.hand, gin=False)
+
+
+def _option(option: DiscardOption, node: Node, profile: Profile) -> None:
+    limit = profile.going_out.knock_limit or 0
+    left = option.deadwood
+    if left is not None and left < 0:
+        _at(node, "deadwood").expected("0 points or more")
+    _at(node, "may_go_out").compare(left is not None and left <= limit)
+
+
+def _result(result: DealResult, node: Node, profile: Profile) -> None:
+    before = len(node.faults)
+    seats, dealing = len(result.points), profile.dealing
+    if not dealing.least_seats <= seats <= dealing.most_seats:
+        raise SeatsError(seats, dealing.least_seats, dealing.most_seats)
+    if result.knocker_seat is not None and not 0 <= result.knocker_seat < seats:
+        raise SeatError(result.knocker_seat, seats)
+    if len(result.counts) not in {0, seats} or min(result.counts, default=0) < 0:
+        _at(node, "counts").fault(f"expected a count of 0 or more for each of {seats} seats")
+    if result.arrangement is not None:
+        check(result.arrangement, _at(node, "arrangement"), profile)
+    check(result.defences, _at(node, "defences"), profile)
+    if len(node.faults) > before:
+        return
+    rights = [write(right) for right in _scored_again(result, profile)]
+    if node.value not in rights:
+        node.compare(rights[0])
+
+
+def _scored_again(result: DealResult, profile: Profile) -> list[DealResult]:
+    """Score a deal once more, in each way that it may have been."""
+    knocker, spread, seats = result.knocker_seat, result.arrangement, len(result.points)
+    zeros = (0,) * seats
+    if knocker is None:
+        return [_nobody_out(result.counts or zeros, result.counts, profile)]
+    if spread is None:
+        # Whether a card was thrown is not told by gin that did not count.
+        counts = (result.counts[knocker:] + result.counts[:knocker]) or zeros
+        chances = (True, False) if result.outcome is Outcome.BIG_GIN else (False, True)
+        return [
+            score_counts(*counts, profile=profile, big_gin=big_gin, knocker_seat=knocker)
+            for big_gin in chances
+            if not big_gin or (profile.going_out.big_gin and counts[0] == 0)
+        ]
+    if profile.deal_scoring.uses_counts:
+        again = score_deal(spread, *result.defences, profile=profile, knocker_seat=knocker)
+    else:
+        big_gin = len(spread.hand) == profile.dealing.hand_size + 1
+        check_going_out(spread.hand, spread.deadwood, profile, big_gin=big_gin)
+        again = score_counts(
+            spread.deadwood, *zeros[1:], profile=profile, big_gin=big_gin, knocker_seat=knocker
+        )
+        again = attrs.evolve(again, counts=())
+    # How its jokers are read has been checked.
+    return [attrs.evolve(again, arrangement=spread)]
+
+
+def _nobody_out(counts: tuple[int, ...], known: tuple[int, ...], profile: Profile) -> DealResult:
+    verdict = profile.deal_scoring.score_exhausted(counts)
+    points = [0] * len(counts)
+    for line in verdict.lines:
+        points[line.seat] += line.points
+    return DealResult(verdict.outcome, verdict.winner, tuple(points), verdict.lines, known)
+
+
+def _knock(action: Knock | BigGin, node: Node, profile: Profile) -> None:
+    if action.spread is not None:
+        check(action.spread, _at(node, "spread"), profile)
+
+
+def _defend(action: Defend, node: Node, profile: Profile) -> None:
+    if action.defence is not None:
+        check(action.defence, _at(node, "defence"), profile)
+
+
+def _entry(entry: Entry, node: Node, profile: Profile) -> None:
+    del node, profile
+    check_item(entry, len(entry.points), len(entry.parts))
+
+
+def _game_result(result: GameResult, node: Node, profile: Profile) -> None:
+    del profile
+    seats = len(result.payments if result.totals is None else result.totals)
+    for line, item in zip(result.lines, _at(node, "lines").items(), strict=True):
+        if not 0 <= line.seat < seats:
+            _at(item, "seat").expected(f"a seat from 0 to {seats - 1}")
+    if result.winner is not None and not 0 <= result.winner < seats:
+        _at(node, "winner").expected(f"a seat from 0 to {seats - 1} or null")
+    if result.totals is not None:
+        totals = [_points(result.lines, seat) for seat in range(seats)]
+        _at(node, "totals").compare(totals)
+    if result.winner is None and len(set(result.totals or (0, 1))) > 1:
+        _at(node, "winner").expected("a seat where the totals differ")
+    # One in the box settles with two partners, who are one side.
+    if len(result.payments) != seats and (seats, len(result.payments)) != (2, 3):
+        _at(node, "payments").fault(f"expected {seats} items, got {len(result.payments)}")
+    if sum(result.payments):
+        _at(node, "payments").fault(f"expected a sum of 0, got {sum(result.payments)}")
+
+
+def _points(lines: Iterable[ScoreLine], seat: int) -> int:
+    return sum(line.points for line in lines if line.seat == seat)
+
+
+def _at(node: Node, key: str) -> Node:
+    found = node.at(key)
+    assert found is not None  # noqa: S101  # it has been read
+    return found
+
+
+_CHECKS: Mapping[type, Callable[[Any, Node, Profile], None]] = {
+    Arrangement: _arrangement,
+    BigGin: _knock,
+    DealResult: _result,
+    Defence: _defence,
+    Defend: _defend,
+    DiscardOption: _option,
+    Entry: _entry,
+    GameResult: _game_result,
+    Knock: _knock,
+    Meld: _meld,
+}
