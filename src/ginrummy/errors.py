@@ -478,7 +478,7 @@ class SeatsError(RuleError, ValueError):
 
     def __str__(self) -> str:
         expected = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"the profile is for {expected} players, not for {_quote(self.seats)}"
+        return f"{_quote(self.seats)} players: the profile is for {expected}"
 
 
 class SeatError(RuleError, IndexError):

@@ -113,6 +113,8 @@ def write(value: object) -> Any:
     Raises:
         WrongTypeError: There is no form for the value.
     """
+    if type(value) not in _WRITABLE:
+        raise WrongTypeError(value, "a public value of ginrummy")
     return _CONVERTER.unstructure(value)
 
 
@@ -194,6 +196,8 @@ def register(
 ) -> None:
     """Teach the converter a class."""
     _READABLE.add(cls)
+    if writing is not None:
+        _WRITABLE.add(cls)
     if not attrs.has(cls):
         _CONVERTER.register_structure_hook(cls, reading)
         if writing is not None:
@@ -223,6 +227,7 @@ def read_version(node: Node) -> None:
 
 
 _READABLE: Final[set[Any]] = set()
+_WRITABLE: Final[set[type]] = {bool, int, str, tuple, types.NoneType}
 _UNIONS: Final[list[Any]] = []
 
 
@@ -349,13 +354,8 @@ def _write_profile(profile: Profile) -> Any:
     return profile.name if profile.name in ALL else profile_to_json(profile)
 
 
-def _refuse(value: object) -> Any:
-    raise WrongTypeError(value, "a public value of ginrummy")
-
-
 _RANKS: Final = {rank.letter: rank for rank in Rank}
 
-_CONVERTER.register_unstructure_hook_func(lambda cls: True, _refuse)  # noqa: ARG005  # whatever has no other
 _CONVERTER.register_unstructure_hook_func(
     lambda cls: _is_one_of(cls, bool, int, str, types.NoneType), lambda value: value
 )

@@ -78,10 +78,9 @@ class LegalActions(Collection["Action"]):
 
 def check(deal: Deal, action: Action) -> None:
     """Raise unless an action may be taken."""
-    check = _CHECKS.get(type(action))
-    if check is None:
+    if not isinstance(action, _KINDS) or type(action) not in _CHECKS:
         raise WrongTypeError(action, "an action")
-    phases, rule = check
+    phases, rule = _CHECKS[type(action)]
     if deal.phase not in phases:
         raise WrongPhaseError(action, deal.phase.value)
     if rule is not None:
@@ -280,6 +279,7 @@ _LISTS: Final[dict[Phase, Callable[[Deal], tuple[Action, ...]]]] = {
     Phase.DEFENCE: _defences,
     Phase.OVER: _none,
 }
+_KINDS: Final = (Discard, DrawStock, TakeDiscard, Knock, Pass, Defend, BigGin)
 _CHECKS: Final[dict[type, tuple[tuple[Phase, ...], Callable[[Deal, Any], None] | None]]] = {
     Pass: ((Phase.OFFER, Phase.LAST_DISCARD), None),
     TakeDiscard: ((Phase.OFFER, Phase.DRAW, Phase.LAST_DISCARD), _check_take),
