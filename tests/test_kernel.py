@@ -158,6 +158,19 @@ def test_who_goes_out_with_which_discard_is_what_the_discards_leave(
             assert table.goes_out(hand.mask, limit) == expected.mask
 
 
+@pytest.mark.parametrize("suit", range(4))
+def test_the_first_question_to_a_rule_may_be_a_whole_suit(suit: int) -> None:
+    table = table_of(oracles.LOW)
+    assert table.deadwood(masks.SUIT << 13 * suit) == 0
+
+
+def test_the_first_question_to_a_rule_may_hold_a_joker() -> None:
+    table = table_of(oracles.LOW)
+    with pytest.raises(IndexError):
+        table.deadwood(1 << 52)
+    assert table.deadwood(1) == 1
+
+
 # Two suits and four.
 
 

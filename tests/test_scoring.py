@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 import pytest
@@ -55,6 +55,9 @@ from ginrummy.rules import (
     Verdict,
     WinScoring,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 H = Hand.parse
 
@@ -186,6 +189,12 @@ def test_an_undercut_may_cost_the_knocker_points() -> None:
     assert no_bonus.lines == (ScoreLine(1, 3, "deadwood: 9 - 6"),)
 
 
+def test_without_a_card_over_a_showdown_is_no_big_gin() -> None:
+    verdict = CountScoring(big_gin_bonus=31).score(Showdown(0, (22,)))
+    assert verdict.outcome is Outcome.GIN
+    assert sum(line.points for line in verdict.lines) == 47
+
+
 def test_zero_cancels_gin_only_where_the_profile_says_so() -> None:
     cancels = scoring(big_gin_bonus=31, zero_cancels_gin=True)
     assert score_counts(0, 0, profile=cancels).outcome is Outcome.CANCELLED
@@ -288,8 +297,8 @@ def test_a_scoring_of_ones_own_takes_the_place_of_the_usual_one() -> None:
         def score(self, showdown: Showdown) -> Verdict:
             return Verdict(Outcome.KNOCK, 0, (ScoreLine(0, 1, "one"),))
 
-        def score_exhausted(self, counts: tuple[int, ...]) -> Verdict:
-            return Verdict(Outcome.LOW_COUNT, 1, (ScoreLine(1, len(counts), "seats"),))
+        def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
+            return Verdict(Outcome.LOW_COUNT, 1, (ScoreLine(1, len(counts()), "seats"),))
 
     profile = MODERN.replace(name="one", deal_scoring=AlwaysOne())
     assert score_counts(3, 50, profile=profile, knocker_seat=1).points == (0, 1)
@@ -458,7 +467,7 @@ def test_nobody_scores_when_the_stock_runs_out() -> None:
 def test_the_low_count_scores_where_the_profile_says_so(
     counts: tuple[int, ...], winner: int | None, points: tuple[int, ...]
 ) -> None:
-    verdict = CountScoring(exhausted=Exhausted.LOW_COUNT).score_exhausted(counts)
+    verdict = CountScoring(exhausted=Exhausted.LOW_COUNT).score_exhausted(lambda: counts)
     assert verdict.winner == winner
     assert verdict.outcome is (Outcome.LOW_COUNT if any(points) else Outcome.CANCELLED)
     for seat, scored in enumerate(points):
@@ -694,7 +703,7 @@ def test_a_deal_has_as_many_players_as_the_profile_says(defenders: int) -> None:
 
 
 def test_the_number_of_players_that_is_right_is_named() -> None:
-    with pytest.raises(SeatsError, match="2, 3 or 4"):
+    with pytest.raises(SeatsError, match="2 to 4"):
         score_counts(5, profile=profiles.CASUAL)
     with pytest.raises(SeatsError, match="is for 3"):
         score_counts(5, 20, profile=profiles.THREE_HAND)

@@ -522,15 +522,17 @@ class GinOnlyError(RuleError, ValueError):
     A knock with deadwood where the profile allows gin only.
 
     Attributes:
-        deadwood: The knocker's deadwood in points.
+        deadwood: The knocker's deadwood in points; None where a joker that counts nothing known is
+            part of it.
     """
 
-    def __init__(self, deadwood: int) -> None:
+    def __init__(self, deadwood: int | None) -> None:
         super().__init__(deadwood)
         self.deadwood = deadwood
 
     def __str__(self) -> str:
-        return f"cannot knock with {self.deadwood} points of deadwood; the profile allows gin only"
+        kept = "a loose joker" if self.deadwood is None else f"{self.deadwood} points of deadwood"
+        return f"cannot knock with {kept}; the profile allows gin only"
 
 
 class BigGinNotPlayedError(RuleError, ValueError):

@@ -156,7 +156,7 @@ class Arrangement:
         chosen = []
         for meld in listed(melds, "melds"):
             cards = cards_of(meld)
-            laid = profile.melding.meld(cards.mask)
+            laid = _reading(meld, profile)
             if laid is None:
                 raise NotAMeldError(cards)
             for card in cards - Hand.from_mask(loose):
@@ -300,8 +300,8 @@ def arrangements(hand: Hand, *, profile: Profile = MODERN) -> tuple[Arrangement,
         could be laid off first.
 
     Raises:
-        TooManyArrangementsError: There are more than `MOST_ARRANGEMENTS`, which no hand of
-            fourteen cards or fewer has.
+        TooManyArrangementsError: There are more than `MOST_ARRANGEMENTS`. Only heaps of cards
+            have so many, and hands with jokers that count points.
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
         WrongTypeError: The hand is no `Hand`.
 
@@ -408,6 +408,14 @@ def _meld(laid: LaidMeld) -> Meld:
     first = next((rank for rank in places if Rank((rank - 2) % 13 + 1) not in places), Rank.ACE)
     ranks = [Rank((first + step - 1) % 13 + 1) for step in range(len(places))]
     return Meld(laid.kind, tuple(places[rank] for rank in ranks), stands_for)
+
+
+def _reading(meld: Meld | Hand, profile: Profile) -> LaidMeld | None:
+    """Tell what meld cards are: as their jokers are read, where that is given."""
+    if isinstance(meld, Meld) and meld.stands_for:
+        readings = profile.melding.readings(meld.hand.mask)
+        return next((reading for reading in readings if _meld(reading) == meld), None)
+    return profile.melding.meld(cards_of(meld).mask)
 
 
 def _mask(hand: Hand, profile: Profile) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ._kernel.masks import PACK
 from .cards import Hand
 from .errors import (
     MOST_POINTS,
@@ -15,6 +16,8 @@ from .errors import (
     GinCompulsoryError,
     GinOnlyError,
     HandSizeError,
+    JokerPointsError,
+    JokersNotPlayedError,
     KnockTooHighError,
     LayOffOnGinError,
     NotBigGinError,
@@ -129,7 +132,10 @@ def score_deal(
     if big_gin and not profile.going_out.big_gin:
         raise BigGinNotPlayedError(profile.name)
     _check_hands(hands, profile, knocker_seat, card_over=big_gin)
-    spread = _spread(knocker, profile)
+    if isinstance(knocker, Defence):
+        raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
+    chosen = knocker if isinstance(knocker, Arrangement) else None
+    spread = lay_out(hands[0], chosen, profile)
     check_going_out(hands[0], spread.deadwood, profile, big_gin=big_gin)
     if not profile.deal_scoring.uses_counts:
         zeros = (0,) * len(defenders)
@@ -209,14 +215,18 @@ def score_exhausted_deal(*hands: Hand, profile: Profile = MODERN) -> DealResult:
         Rules, "The end of the stock".
     """
     _check_seats(len(hands), 0, profile)
-    _check_hands([_cards(hand) for hand in hands], profile, 0)
-    if not profile.deal_scoring.uses_counts:
-        verdict = profile.deal_scoring.score_exhausted((0,) * len(hands))
-        return _result(verdict, len(hands), ())
-    counts = tuple([deadwood(hand, profile=profile) for hand in hands])
+    for hand in hands:
+        if not isinstance(hand, Hand):
+            raise WrongTypeError(hand, "a Hand")
+    _check_hands(hands, profile, 0)
+    shown: list[int] = []
+
+    def counts() -> tuple[int, ...]:
+        shown[:] = [deadwood(hand, profile=profile) for hand in hands]
+        return tuple(shown)
+
     verdict = profile.deal_scoring.score_exhausted(counts)
-    # Where nobody scores, nobody shows a hand.
-    return _result(verdict, len(hands), counts if verdict.lines else ())
+    return _result(verdict, len(hands), tuple(shown))
 
 
 def _check_seats(seats: int, knocker_seat: int, profile: Profile) -> None:
@@ -238,6 +248,8 @@ def _check_hands(
         expected = profile.dealing.hand_size + (card_over and step == 0)
         if len(hand) != expected:
             raise HandSizeError(seat, len(hand), expected)
+        if hand.mask > PACK and not profile.dealing.jokers:
+            raise JokersNotPlayedError(hand)
         for earlier, other in enumerate(seen):
             for card in hand & other:
                 raise CardInTwoHandsError(card, ((first_seat + earlier) % len(hands), seat))
@@ -281,12 +293,27 @@ def _cards(shown: Hand | Arrangement | Defence) -> Hand:
     raise WrongTypeError(shown, "a Hand, an Arrangement or a Defence")
 
 
-def _spread(knocker: Hand | Arrangement, profile: Profile) -> Arrangement:
-    if isinstance(knocker, Hand):
-        return arrange(knocker, profile=profile)
-    if isinstance(knocker, Arrangement):
-        return Arrangement.of(knocker.hand, knocker.melds, profile=profile)
-    raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
+def lay_out(cards: Hand, spread: Arrangement | None, profile: Profile) -> Arrangement:
+    """
+    Lay out the cards that a player goes out with.
+
+    Args:
+        cards: The cards.
+        spread: How the player lays them out; None for the library's choice.
+        profile: The rules.
+
+    Raises:
+        GinOnlyError: A joker is loose that counts nothing known, where gin alone goes out.
+        RuleError: The chosen spread is not legal, see `Arrangement.of`.
+    """
+    try:
+        if spread is None:
+            return arrange(cards, profile=profile)
+        return Arrangement.of(cards, spread.melds, profile=profile)
+    except JokerPointsError:
+        if profile.going_out.knock_limit is None:
+            raise GinOnlyError(None) from None
+        raise
 
 
 def _defences(

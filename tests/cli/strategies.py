@@ -7,11 +7,12 @@ import typing
 from enum import Enum
 from typing import Any
 
+import attrs
 from hypothesis import strategies as st
 
 from ginrummy import Profile, profiles
-from ginrummy.cli.profile_json import PARTS, field_types
 from ginrummy.errors import ProfileValueError
+from ginrummy.plain.profile_json import PARTS, field_types
 
 
 def values(hint: Any) -> st.SearchStrategy[Any]:
@@ -55,5 +56,7 @@ def any_profile(draw: st.DrawFn) -> Profile:
     chosen = {
         name: draw(st.one_of([parts(part) for part in classes])) for name, classes in PARTS.items()
     }
+    if not chosen["melding"].takes_jokers:
+        chosen["dealing"] = attrs.evolve(chosen["dealing"], jokers=0)
     name = draw(st.text(st.characters(), min_size=1).filter(lambda name: name not in profiles.ALL))
     return Profile(name, **chosen)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ginrummy import Profile, profiles, standard_pack
-from ginrummy.cli.profile_json import PARTS, profile_to_json
+from ginrummy.plain.profile_json import PARTS, profile_to_json
 from tests.cli.strategies import any_profile
 from tests.cli.support import run, score
 

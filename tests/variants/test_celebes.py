@@ -43,6 +43,7 @@ from ginrummy.errors import (
     NotAMeldError,
     ProfileValueError,
     SeatsError,
+    TooManyArrangementsError,
 )
 from ginrummy.melding import nearest
 from ginrummy.profiles import CELEBES_RHUM
@@ -348,6 +349,16 @@ def test_a_loose_joker_and_loose_cards_worth_as_much_are_two_arrangements() -> N
     }
 
 
+def test_more_lay_downs_than_are_listed_are_an_error() -> None:
+    held = H("JC QC KC TD JD QD TH JH QH JS QS KS *S *H")
+    left = oracle.best(held.codes, joker_points=15)
+    assert len(oracle.best_lay_downs(held.codes, left)) == 1_122
+    with pytest.raises(TooManyArrangementsError) as caught:
+        arrangements(held, profile=with_melding(joker_points=15))
+    assert caught.value.limit == 1_000
+    assert arrange(held, profile=with_melding(joker_points=15)).deadwood == left.points
+
+
 @pytest.mark.parametrize("size", [0, 1, 3, 5, 8, 11, 12])
 def test_hands_of_other_sizes_have_a_deadwood_too(size: int) -> None:
     rng = Random(size)
@@ -634,8 +645,10 @@ def test_a_hand_with_loose_cards_does_not_go_out() -> None:
         score_deal(COMPLETE - H("JD") | H("KS"), OTHER, profile=CELEBES_RHUM)
     # The joker is with the two jacks, and two nines and the king are loose.
     assert caught.value.deadwood == 28
-    with pytest.raises(JokerPointsError):
+    # A loose joker counts nothing known, and no more goes out.
+    with pytest.raises(GinOnlyError) as caught:
         score_deal(APART, WHOLE, profile=CELEBES_RHUM)
+    assert caught.value.deadwood is None
 
 
 def test_hands_have_thirteen_cards() -> None:
@@ -726,6 +739,9 @@ def test_other_profiles_refuse_jokers() -> None:
         {"patterns": ((6, 4, 3),)},
         {"patterns": ((4, 2),)},
         {"patterns": ((),)},
+        {"patterns": ()},
+        {"patterns": [(4, 3)]},
+        {"patterns": 5},
         {"jokers_in_meld": 3},
         {"jokers_in_meld": -1},
         {"jokers_in_meld": True},

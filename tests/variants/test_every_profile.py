@@ -34,6 +34,7 @@ from ginrummy.errors import (
     JokerPointsError,
     KnockTooHighError,
     ProfileNameError,
+    RuleError,
     SeatsError,
     TooManyArrangementsError,
 )
@@ -59,7 +60,7 @@ from tests.variants import celebes_oracle
 from tests.variants.helper import melds_of_pack, summed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 ALL: Final = tuple(profiles.ALL.values())
 every_profile = pytest.mark.parametrize("profile", ALL, ids=str)
@@ -127,7 +128,7 @@ def refusal(table: Table, profile: Profile) -> type[Exception] | None:
     try:
         count = deadwood(table.knocker, profile=profile)
     except JokerPointsError:
-        return JokerPointsError
+        return GinOnlyError if profile.going_out.knock_limit is None else JokerPointsError
     limit = profile.going_out.knock_limit
     if count and limit is None:
         return GinOnlyError
@@ -165,7 +166,8 @@ def expected_points(
     winners = [seat for seat, count in enumerate(counts) if seat and count == low]
     for seat in winners if scoring.equal_counts is EqualCounts.EACH else winners[:1]:
         points[seat] = gain(seat, scoring.undercut_difference) + scoring.undercut_bonus
-    points[0] = -scoring.undercut_penalty
+    if scoring.penalty_when_beaten or low == own:
+        points[0] = -scoring.undercut_penalty
     return Outcome.UNDERCUT, winners[0], tuple(points)
 
 
@@ -256,14 +258,16 @@ def check_exhausted(profile: Profile, table: Table) -> None:
     assert result.points == summed(result)
     assert result.knocker_seat is None
     scoring = profile.deal_scoring
-    low = isinstance(scoring, CountScoring) and scoring.exhausted is Exhausted.LOW_COUNT
-    if not low:
+    reading = scoring.exhausted if isinstance(scoring, CountScoring) else Exhausted.CANCELLED
+    if reading is Exhausted.CANCELLED:
         assert (result.outcome, result.winner) == (Outcome.CANCELLED, None)
         assert not any(result.points)
         return
     counts = [deadwood(held, profile=profile) for held in hands]
+    low = min(counts)
+    scores = reading is Exhausted.LOW_COUNT or counts.count(low) == 1
     assert result.points == tuple(
-        sum(counts) - count * len(counts) if count == min(counts) else 0 for count in counts
+        sum(counts) - low * len(counts) if count == low and scores else 0 for count in counts
     )
     turned_round = score_exhausted_deal(*hands[1:], hands[0], profile=profile)
     assert turned_round.points == (*result.points[1:], result.points[0])
@@ -434,6 +438,18 @@ def test_any_counts_are_scored_under_any_published_profile(
 # Profiles put together from parts.
 
 
+@pytest.mark.parametrize("search", [deadwood, melds, arrange, arrangements, discards])
+def test_jokers_dealt_beside_sets_and_runs_are_refused_as_an_error_of_the_rules(
+    search: Callable[..., object],
+) -> None:
+    held = Hand.parse("AS 2S *S KD KH KC 4D 5D 6D 7D")
+    with pytest.raises(RuleError):
+        search(
+            held,
+            profile=profiles.MODERN.replace(name="with jokers", dealing=Dealing(jokers=2)),
+        )
+
+
 def bonuses() -> st.SearchStrategy[int]:
     """Give points of a bonus."""
     return st.sampled_from((0, 1, 10, 20, 25, 100))
@@ -447,6 +463,7 @@ def count_scorings() -> st.SearchStrategy[CountScoring]:
         big_gin_bonus=st.none() | bonuses(),
         undercut_bonus=bonuses(),
         undercut_penalty=bonuses(),
+        penalty_when_beaten=st.booleans(),
         tie=st.sampled_from(Tie),
         knock_difference=st.sampled_from(Difference),
         undercut_difference=st.sampled_from(Difference),
@@ -472,6 +489,7 @@ def ways_to_lay_off() -> st.SearchStrategy[LayingOff]:
         LayingOff,
         on_knock=st.booleans(),
         on_gin=st.booleans(),
+        on_big_gin=st.none() | st.booleans(),
         onto=st.sampled_from(Onto),
         chains=st.booleans(),
         automatic=st.booleans(),
@@ -584,7 +602,7 @@ def test_lay_offs_of_a_profile_put_together_are_those_of_a_naive_search(
     spread = arrange(table.knocker, profile=profile)
     defence = lay_off(held, spread, profile=profile)
     laying_off = profile.laying_off
-    if laying_off.on_knock or laying_off.on_gin:
+    if laying_off.on_knock or laying_off.on_gin or laying_off.on_big_gin:
         piles = [meld.hand.codes for meld in spread.melds]
         best = oracles.best_defence(held.codes, piles, rule, chains=laying_off.chains)
         assert (defence.deadwood, len(defence.laid_off)) == (best.deadwood, best.fewest)

@@ -116,9 +116,11 @@ def such(condition: Callable[[int, tuple[int, ...]], bool]) -> set[tuple[int, ..
         ),
         ({"zero_cancels_gin": True}, lambda own, others: own == 0 and 0 in others),
         ({"big_gin_bonus": 31}, lambda own, others: False),
+        ({"penalty_when_beaten": False}, lambda own, others: False),
         ({"exhausted": Exhausted.LOW_COUNT}, lambda own, others: False),
+        ({"exhausted": Exhausted.LONE_LOW_COUNT}, lambda own, others: False),
     ],
-    ids=str,
+    ids=lambda value: str(value) if isinstance(value, dict) else "changed",
 )
 def test_a_reading_changes_the_deals_it_is_about(
     values: dict[str, Any], changed: Callable[[int, tuple[int, ...]], bool]
@@ -149,6 +151,14 @@ def test_a_penalty_is_the_knockers_in_each_reading_of_a_tie() -> None:
         tied = score_counts(5, 5, profile=with_penalty)
         assert (tied.points[0] < 0) is (tie is Tie.UNDERCUT)
         assert score_counts(5, 3, profile=with_penalty).points[0] == -20
+
+
+def test_a_penalty_may_be_for_a_tie_alone() -> None:
+    always = table(undercut_penalty=20)
+    tied_alone = table(undercut_penalty=20, penalty_when_beaten=False)
+    assert differing(always, tied_alone) == such(lambda own, others: own > min(others))
+    assert score_counts(5, 3, 9, profile=tied_alone).points == (0, 36, 0)
+    assert score_counts(5, 5, 9, profile=tied_alone).points == (-20, 34, 0)
 
 
 def test_readings_for_several_are_alike_for_two() -> None:
@@ -184,6 +194,7 @@ def test_an_exhausted_stock_is_a_reading_of_its_own() -> None:
     assert results[Exhausted.CANCELLED].winner is None
     assert results[Exhausted.LOW_COUNT].points == (37, 0)
     assert results[Exhausted.LOW_COUNT].counts == (18, 55)
+    assert results[Exhausted.LONE_LOW_COUNT] == results[Exhausted.LOW_COUNT]
     for values in (
         {"tie": Tie.NO_SCORE},
         {"undercut_bonus": 0},
@@ -195,6 +206,20 @@ def test_an_exhausted_stock_is_a_reading_of_its_own() -> None:
     ):
         profile = table(exhausted=Exhausted.LOW_COUNT, **values)
         assert score_exhausted_deal(one, other, profile=profile) == results[Exhausted.LOW_COUNT]
+
+
+def test_equal_low_counts_each_score_or_none_does() -> None:
+    verdicts = {
+        reading: CountScoring(exhausted=reading).score_exhausted(lambda: (7, 20, 7))
+        for reading in Exhausted
+    }
+    assert verdicts[Exhausted.LONE_LOW_COUNT] == verdicts[Exhausted.CANCELLED]
+    assert verdicts[Exhausted.CANCELLED].outcome is Outcome.CANCELLED
+    each = verdicts[Exhausted.LOW_COUNT]
+    assert [(line.seat, line.points) for line in each.lines] == [(0, 13), (2, 13)]
+    for reading in Exhausted:
+        all_alike = CountScoring(exhausted=reading).score_exhausted(lambda: (7, 7, 7))
+        assert (all_alike.outcome, all_alike.lines) == (Outcome.CANCELLED, ())
 
 
 # How cards meld.
@@ -323,6 +348,22 @@ def test_each_reading_of_lay_offs(on_knock: bool, on_gin: bool, chains: bool, on
         assert laid_off(result) == ([{"6S"}, later] if allowed else [set(), set()])
 
 
+@pytest.mark.parametrize("on_gin", [False, True])
+@pytest.mark.parametrize("on_big_gin", [None, False, True])
+def test_big_gin_is_met_as_gin_or_by_a_reading_of_its_own(
+    on_gin: bool, on_big_gin: bool | None
+) -> None:
+    profile = MODERN.replace(
+        name="lay-offs", laying_off=LayingOff(on_gin=on_gin, on_big_gin=on_big_gin)
+    )
+    gin, defender = H("7S 8S 9S KS KH KD KC 2C 2D 2H"), H("6S QC QD JC TD 8C 8D 4H 3C AD")
+    met = score_deal(gin, defender, profile=profile)
+    assert laid_off(met) == [{"6S"} if on_gin else set()]
+    met = score_deal(gin | H("2S"), defender, profile=profile)
+    assert met.outcome is Outcome.BIG_GIN
+    assert laid_off(met) == [{"6S"} if (on_gin if on_big_gin is None else on_big_gin) else set()]
+
+
 def test_whether_lay_offs_are_automatic_changes_no_score() -> None:
     knocker, defender = (
         H("7H 8H 9H TH 2C 2D 2H 2S 5S 4D"),
@@ -413,6 +454,7 @@ def test_a_changed_part_is_another_profile_under_another_name() -> None:
             "big_gin_bonus",
             "undercut_bonus",
             "undercut_penalty",
+            "penalty_when_beaten",
             "tie",
             "knock_difference",
             "undercut_difference",

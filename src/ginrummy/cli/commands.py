@@ -9,19 +9,20 @@ from ..cards import Hand
 from ..errors import CardNotationError, JokerPointsError, NoPatternsError
 from ..layoff import lay_off
 from ..melding import Arrangement, Meld, arrange, discards, melds, nearest
-from ..profiles import MODERN
-from . import files, text
-from .deal_json import read_deal
-from .profile_json import profile_to_json
-from .reading import loads
-from .result_json import (
+from ..plain.profile_json import profile_to_json
+from ..plain.reading import loads
+from ..plain.value_json import (
     arrangement_to_json,
     codes,
     defence_to_json,
-    dumps,
     meld_to_json,
+    option_to_json,
     result_to_json,
 )
+from ..profiles import MODERN
+from . import files, text
+from .deal_json import read_deal
+from .layout import dumps
 from .terminal import noted
 
 if TYPE_CHECKING:
@@ -70,14 +71,7 @@ def _deadwood(options: Options) -> str:
                 "arrangement": None if best is None else arrangement_to_json(best),
                 "deadwood": None if best is None else best.deadwood,
                 "big_gin": big_gin,
-                "discards": [
-                    {
-                        "card": option.card.code,
-                        "deadwood": option.deadwood,
-                        "may_go_out": option.may_go_out,
-                    }
-                    for option in throws
-                ],
+                "discards": [option_to_json(option) for option in throws],
                 "nearest": None
                 if near is None
                 else {"short": near.short, "needs": codes(near.needs)},
@@ -131,7 +125,7 @@ def _score(options: Options) -> str:
     with noted(files.name_of(options.file)):
         result = deal.score(profile)
     if options.json:
-        return dumps(result_to_json(result, profile))
+        return dumps({"profile": profile.name, **result_to_json(result)})
     return text.result_lines(result, profile)
 
 

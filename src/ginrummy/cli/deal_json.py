@@ -13,16 +13,16 @@ import attrs
 
 from ..layoff import Defence, LayOff
 from ..melding import Arrangement, arrange
+from ..plain.profile_json import read_profile
 from ..profiles import MODERN
 from ..scoring import score_counts, score_deal, score_exhausted_deal
-from .profile_json import read_profile
 from .terminal import noted
 
 if TYPE_CHECKING:
     from ..cards import Hand
+    from ..plain.reading import Node
     from ..rules import Profile
     from ..scoring import DealResult
-    from .reading import Node
 
 __all__ = ["FinishedDeal", "read_deal"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from ..plain.reading import MOST_BYTES
 from .arguments import UsageError
-from .reading import MOST_BYTES
 
 __all__ = ["STANDARD_INPUT", "name_of", "read"]
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..cards import Card
+from ..plain.profile_json import PARTS, kind
 from ..profiles import MODERN
-from .profile_json import PARTS, kind
 from .terminal import printable
 
 if TYPE_CHECKING:

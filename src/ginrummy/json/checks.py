@@ -136,7 +136,7 @@ def _scored_again(result: DealResult, profile: Profile) -> list[DealResult]:
     knocker, spread, seats = result.knocker_seat, result.arrangement, len(result.points)
     zeros = (0,) * seats
     if knocker is None:
-        return [_nobody_out(result.counts or zeros, result.counts, profile)]
+        return [_nobody_out(result, profile)]
     if spread is None:
         # Whether a card was thrown is not told by gin that did not count.
         counts = (result.counts[knocker:] + result.counts[:knocker]) or zeros
@@ -159,12 +159,19 @@ def _scored_again(result: DealResult, profile: Profile) -> list[DealResult]:
     return [attrs.evolve(again, arrangement=spread)]
 
 
-def _nobody_out(counts: tuple[int, ...], known: tuple[int, ...], profile: Profile) -> DealResult:
+def _nobody_out(result: DealResult, profile: Profile) -> DealResult:
+    asked: list[int] = []
+
+    def counts() -> tuple[int, ...]:
+        asked[:] = result.counts or (0,) * len(result.points)
+        return tuple(asked)
+
     verdict = profile.deal_scoring.score_exhausted(counts)
-    points = [0] * len(counts)
+    points = [0] * len(result.points)
     for line in verdict.lines:
         points[line.seat] += line.points
-    return DealResult(verdict.outcome, verdict.winner, tuple(points), verdict.lines, known)
+    # Where nobody scores, nobody shows a hand.
+    return DealResult(verdict.outcome, verdict.winner, tuple(points), verdict.lines, tuple(asked))
 
 
 def _knock(action: Knock | BigGin, node: Node, profile: Profile) -> None:

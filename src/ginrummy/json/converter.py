@@ -209,9 +209,9 @@ def register(
     def is_it(hint: Any) -> bool:
         return hint is cls
 
+    assert writing is not None  # noqa: S101  # each value that is read can be written
     _CONVERTER.register_structure_hook_func(is_it, reading)
-    if writing is not None:
-        _CONVERTER.register_unstructure_hook_func(is_it, writing)
+    _CONVERTER.register_unstructure_hook_func(is_it, writing)
 
 
 def register_union(union: Any, reading: Callable[[Node, Any], Any]) -> None:
@@ -248,10 +248,6 @@ def _is_tuple(hint: Any) -> bool:
     return typing.get_origin(hint) is tuple
 
 
-def _is_one_of(hint: Any, *classes: type) -> bool:
-    return any(hint is cls for cls in classes)
-
-
 def _read_action(node: Node, cls: Any) -> Any:
     tag = node.at("action")
     chosen = None
@@ -267,15 +263,10 @@ def _read_action(node: Node, cls: Any) -> Any:
     return read_fields(node, chosen, "action")
 
 
-def _read_union(node: Node, hint: Any) -> Any:
-    members = typing.get_args(hint)
-    if types.NoneType in members:
-        if node.value is None:
-            return None
-        node = attrs.evolve(node, or_null=True)
-        members = tuple(member for member in members if member is not types.NoneType)
-    (only,) = members
-    return read(node, only)
+def _read_optional(node: Node, hint: Any) -> Any:
+    # All other unions have a hook of their own.
+    (only,) = [member for member in typing.get_args(hint) if member is not types.NoneType]
+    return None if node.value is None else read(attrs.evolve(node, or_null=True), only)
 
 
 def _read_tuple(node: Node, hint: Any) -> Any:
@@ -334,7 +325,7 @@ def _read_arrangement(node: Node, hint: Any) -> Arrangement | None:
     before = len(node.faults)
     found = node.object("melds", "loose", "deadwood")
     melds = read(found["melds"], tuple[Meld, ...])
-    loose, deadwood = read(found["loose"], Hand), found["deadwood"].number()
+    loose, deadwood = read(found["loose"], Hand), found["deadwood"].number(most=None)
     return None if len(node.faults) > before else Arrangement(melds, loose, deadwood)
 
 
@@ -356,17 +347,12 @@ def _write_profile(profile: Profile) -> Any:
 
 _RANKS: Final = {rank.letter: rank for rank in Rank}
 
-_CONVERTER.register_unstructure_hook_func(
-    lambda cls: _is_one_of(cls, bool, int, str, types.NoneType), lambda value: value
-)
-_CONVERTER.register_unstructure_hook_func(
-    lambda cls: _is_one_of(cls, tuple), lambda items: [write(item) for item in items]
-)
-_CONVERTER.register_structure_hook_func(_is_union, _read_union)
+_CONVERTER.register_unstructure_hook(tuple, lambda items: [write(item) for item in items])
+_CONVERTER.register_structure_hook_func(_is_union, _read_optional)
 _CONVERTER.register_structure_hook_func(_is_tuple, _read_tuple)
 
 register(bool, lambda node, _: node.truth())
-register(int, lambda node, _: node.number())
+register(int, lambda node, _: node.number(most=None))
 register(str, _read_text)
 for _enum in _ENUMS:
     register(

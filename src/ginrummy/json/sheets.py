@@ -50,6 +50,8 @@ _SHEETS: Final[dict[str, type[BaseSheet]]] = {
         ThreeHandBoxSheet,
     )
 }
+# Too few for the columns of a sheet to fill the memory.
+_MOST_SEATS: Final = 1000
 _COUNTED: Final = ("scores", "boxes", "result")
 
 
@@ -86,7 +88,8 @@ def _read_sheet(node: Node, hint: object) -> BaseSheet | None:
     fields = tuple(attrs.fields_dict(cls))
     found = node.object("version", "sheet", *fields, *_COUNTED)
     read_version(found["version"])
-    values = {name: found[name].number() for name in fields if name not in {"profile", "history"}}
+    numbers = [name for name in fields if name not in {"profile", "history"}]
+    values: dict[str, Any] = {name: found[name].number(0, _MOST_SEATS) for name in numbers}
     values["profile"] = read(found["profile"], WholeProfile)
     history = read(found["history"], tuple[Entry | Forfeit, ...])
     if len(node.faults) > before:

@@ -11,10 +11,9 @@ import attrs
 
 from ..cards import Hand, joker_pack, standard_pack
 from ..errors import RuleError, SeatError, SeatsError
-from ..melding import deadwood
 from ..play import Deal, Defend, Phase, View
 from ..rules import DiscardAccess
-from ..scoring import check_going_out
+from ..scoring import check_going_out, score_exhausted_deal
 from . import deals
 from .checks import check
 from .converter import VERSION, fields_of, read_fields, read_version, register, write
@@ -63,6 +62,8 @@ def _check_shape(view: View, node: Node) -> None:
     for key, length in (("shown", seats), ("last_discards", seats if each else 0)):
         if len(getattr(view, key)) != length:
             _at(node, key).fault(f"expected {length} items, got {len(getattr(view, key))}")
+    if len(view.counted) not in {0, seats}:
+        _at(node, "counted").fault(f"expected {seats} items or none, got {len(view.counted)}")
     if (view.spread is None) != (view.knocker is None):
         _at(node, "spread").fault("expected one where there is a knocker, and nowhere else")
     if len(view.defences) > (0 if view.knocker is None else seats - 1):
@@ -99,6 +100,8 @@ def _known(view: View, seat: int) -> tuple[Hand, bool]:
     """Give the cards of a player that are known, and whether they are all."""
     if seat == view.seat:
         return view.hand, True
+    if view.counted:
+        return view.counted[seat], True
     if view.spread is not None and view.knocker is not None:
         step = (seat - view.knocker) % len(view.hand_sizes) - 1
         if seat == view.knocker:
@@ -142,15 +145,14 @@ def _check_end(view: View, node: Node) -> None:
     try:
         if spread is not None:
             check(spread, _at(node, "spread"), profile)
+            node.check()
             big_gin = not view.is_card_thrown
             check_going_out(spread.hand, spread.deadwood, profile, big_gin=big_gin)
         if view.phase is Phase.DEFENCE:
             _check_defences(view, node)
         if result is not None:
-            before = len(node.faults)
             check(result, _at(node, "result"), profile)
-            if len(node.faults) > before:
-                return
+            node.check()
             for key, right in (
                 ("knocker", result.knocker_seat),
                 ("spread", result.arrangement),
@@ -158,10 +160,9 @@ def _check_end(view: View, node: Node) -> None:
             ):
                 if getattr(view, key) != right:
                     _at(node, key).fault("is not as in the result")
-            if result.counts and view.knocker is None:
-                right = deadwood(view.hand, profile=profile)
-                if result.counts[view.seat] != right:
-                    _at(node, "result").fault(f"expected a count of {right} for the hand")
+            if view.counted:
+                counted = score_exhausted_deal(*view.counted, profile=profile)
+                _at(node, "result").compare(write(counted))
     except RuleError as error:
         node.fault(str(error))
 

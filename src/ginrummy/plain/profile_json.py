@@ -194,7 +194,12 @@ def read_profile(node: Node, *, whole: bool = False) -> Profile | None:
         return Profile(name, **parts)
     except ProfileNameError as error:
         found["name"].fault(str(error))
-        return None
+    except ProfileValueError as error:
+        # Parts that do not go together.
+        kind_, _, field = error.field.rpartition(".")
+        part = next((name for name in PARTS if type(parts[name]).__name__ == kind_), "")
+        node.fault(str(error).partition(": ")[2], key=f"{part}.{field}" if part else field)
+    return None
 
 
 def _published(node: Node) -> Profile | None:

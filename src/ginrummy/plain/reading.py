@@ -14,16 +14,18 @@ from ..errors import CardNotationError, DealFormatError, RepeatedCardError, Wron
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["MOST_BYTES", "MOST_FAULTS", "Node", "loads", "shown"]
+__all__ = ["MOST_BYTES", "MOST_FAULTS", "MOST_NUMBER", "Node", "loads", "shown"]
 
-MOST_BYTES: Final = 1 << 24
-"""The most bytes, or characters, of a text that are read: 16 MiB."""
+MOST_BYTES: Final = 1 << 20
+"""The most bytes, or characters, of a text that are read: 1 MiB."""
 
 MOST_FAULTS: Final = 1000
 """The most faults that are collected; nothing is read beyond."""
 
-# Enough for any points, and too few for a number of games or players to fill the memory.
-_MOST_DIGITS: Final = 6
+MOST_NUMBER: Final = 999_999
+"""The most of anything, where nothing else is said: too few players or games to fill the memory."""
+
+_MOST_DIGITS: Final = 100
 _MOST_SHOWN: Final = 40
 
 
@@ -115,6 +117,8 @@ class Node:
         """Note that something is wrong with this value, or with what a key of it gives."""
         path = self._path(key) if key else self.path
         self.faults.append(f"{path}: {message}" if path else message)
+        if len(self.faults) >= MOST_FAULTS:
+            self.check()
 
     def expected(self, what: str) -> None:
         """Note what should stand here instead."""
@@ -190,9 +194,13 @@ class Node:
             return False
         return self.value
 
-    def number(self, least: int | None = None) -> int:
-        """Read a whole number, at least the given one."""
-        if type(self.value) is not int or (least is not None and self.value < least):
+    def number(self, least: int | None = None, most: int | None = MOST_NUMBER) -> int:
+        """Read a whole number, at least and at most the given ones; any where both are None."""
+        if (
+            type(self.value) is not int
+            or (least is not None and self.value < least)
+            or (most is not None and abs(self.value) > most)
+        ):
             self.expected(f"a whole number{'' if least is None else f', {least} or more'}")
             return 0
         return self.value
@@ -280,6 +288,8 @@ def shown(value: object) -> str:
         return "a list"
     if isinstance(value, _OtherNumber):
         return value.text
+    if type(value) is int and abs(value) > MOST_NUMBER:
+        return f"a number of {len(str(abs(value)))} digits"
     return json.dumps(_cut(value) if isinstance(value, str) else value)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
+from .._kernel.masks import PACK
 from ..cards import Card, Hand, joker_pack, unchecked_hand
 from ..errors import (
     BigGinNotPlayedError,
@@ -21,7 +22,7 @@ from ..errors import (
 from ..layoff import Defence, lay_off
 from ..melding import Arrangement
 from ..rules import Onto, Start
-from ..scoring import check_going_out
+from ..scoring import check_going_out, lay_out
 from .actions import BigGin, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
 
 if TYPE_CHECKING:
@@ -205,12 +206,13 @@ def _is_eleventh_card(deal: Deal) -> bool:
 
 
 def _check_spread(deal: Deal, cards: Hand, spread: Arrangement | None, *, big_gin: bool) -> None:
-    if spread is None:
-        count = deal.profile.melding.deadwood(cards.mask)
-    elif not isinstance(spread, Arrangement):
+    if spread is not None and not isinstance(spread, Arrangement):
         raise WrongTypeError(spread, "an Arrangement")
+    if spread is None and cards.mask <= PACK:
+        # Without a joker there is always a count, and no need to lay anything out for it.
+        count = deal.profile.melding.deadwood(cards.mask)
     else:
-        count = Arrangement.of(cards, spread.melds, profile=deal.profile).deadwood
+        count = lay_out(cards, spread, deal.profile).deadwood
     check_going_out(cards, count, deal.profile, big_gin=big_gin)
 
 

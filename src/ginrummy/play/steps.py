@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ..cards import Card, Hand, unchecked_hand
-from ..melding import Arrangement, arrange
 from ..rules import Start
-from ..scoring import score_deal, score_exhausted_deal
+from ..scoring import lay_out, score_deal, score_exhausted_deal
 from .actions import BigGin, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
 from .legality import defence_of, is_last_turn
 
@@ -138,11 +137,9 @@ def _big_gin(deal: Deal, action: BigGin) -> Deal:
 
 
 def _go_out(deal: Deal, action: Knock | BigGin, cards: Hand, *, thrown: Card | None) -> Deal:
-    if action.spread is None:
-        spread = arrange(cards, profile=deal.profile)
-    else:
+    spread = lay_out(cards, action.spread, deal.profile)
+    if action.spread is not None:
         # A player chooses the melds; all else in the spread follows from them.
-        spread = Arrangement.of(cards, action.spread.melds, profile=deal.profile)
         action = attrs.evolve(action, spread=spread)
     after = _then(
         deal,

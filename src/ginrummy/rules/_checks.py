@@ -41,7 +41,7 @@ def with_choices_checked(
 def _of_kind(kind: type) -> Check:
     def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
         if not isinstance(value, kind):
-            expected = "True or False" if kind is bool else f"a {kind.__name__}"
+            expected = "True or False" if kind is bool else f"a member of {kind.__name__}"
             raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
 
     return check

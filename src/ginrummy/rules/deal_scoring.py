@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import attrs
 
 from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = [
     "CountScoring",
@@ -97,15 +100,20 @@ class DealScoring(Protocol):
 
     @property
     def uses_counts(self) -> bool:
-        """Whether the deadwood of the others matters; where not, it is given as zeros."""
+        """Whether the deadwood of the others matters in `score`; if not, it is given as zeros."""
         ...
 
     def score(self, showdown: Showdown) -> Verdict:
         """Score a deal in which a player went out."""
         ...
 
-    def score_exhausted(self, counts: tuple[int, ...]) -> Verdict:
-        """Score a deal whose stock ran out, from the counts of all players in turn order."""
+    def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
+        """
+        Score a deal whose stock ran out.
+
+        To call `counts` is to have all players show their hands: it gives their deadwood in turn
+        order. Where nobody scores, nobody need show.
+        """
         ...
 
 
@@ -202,16 +210,17 @@ class CountScoring:
         outcome = Outcome.TIE if lowest == showdown.knocker else Outcome.KNOCK
         return Verdict(outcome, 0, (_difference(counts, 0, self.knock_difference),))
 
-    def score_exhausted(self, counts: tuple[int, ...]) -> Verdict:
+    def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
         """Score a deal whose stock ran out."""
-        lowest = min(counts)
-        low = [seat for seat, count in enumerate(counts) if count == lowest]
-        nobody = len(low) == len(counts) or (
-            len(low) > 1 and self.exhausted is Exhausted.LONE_LOW_COUNT
-        )
-        if nobody or self.exhausted is Exhausted.CANCELLED:
+        if self.exhausted is Exhausted.CANCELLED:
             return Verdict(Outcome.CANCELLED)
-        lines = tuple(_difference(counts, seat, Difference.EACH) for seat in low)
+        shown = counts()
+        lowest = min(shown)
+        low = [seat for seat, count in enumerate(shown) if count == lowest]
+        alone = len(low) == 1 or self.exhausted is not Exhausted.LONE_LOW_COUNT
+        if len(low) == len(shown) or not alone:
+            return Verdict(Outcome.CANCELLED)
+        lines = tuple(_difference(shown, seat, Difference.EACH) for seat in low)
         return Verdict(Outcome.LOW_COUNT, low[0] if len(low) == 1 else None, lines)
 
     def _gin(self, showdown: Showdown) -> Verdict:
@@ -263,7 +272,7 @@ class WinScoring:
             outcome = Outcome.KNOCK
         return Verdict(outcome, 0, (ScoreLine(0, 0, "deal won"),))
 
-    def score_exhausted(self, counts: tuple[int, ...]) -> Verdict:
+    def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
         """Cancel the deal."""
         del counts
         return Verdict(Outcome.CANCELLED)

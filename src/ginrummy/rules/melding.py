@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
@@ -55,6 +55,11 @@ class Melding(Protocol):
         ...
 
     @property
+    def takes_jokers(self) -> bool:
+        """Whether hands may hold jokers."""
+        ...
+
+    @property
     def deadwood(self) -> Callable[[int], int]:
         """The search for the least points a hand must leave loose."""
         ...
@@ -73,6 +78,10 @@ class Melding(Protocol):
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are together, None where they are none."""
+        ...
+
+    def readings(self, mask: int) -> Sequence[LaidMeld]:
+        """Give every meld that the cards can be together: more than one with jokers only."""
         ...
 
     def melds(self, mask: int) -> Sequence[LaidMeld]:
@@ -149,6 +158,8 @@ class SetsAndRuns(_WithTable):
     ace_points: int = attrs.field(default=1, validator=at_least(1))
     longest_run: int | None = attrs.field(default=None, validator=none_or_at_least(3))
 
+    takes_jokers: ClassVar[bool] = False
+
     def __attrs_post_init__(self) -> None:
         """Find the table of the rule."""
         table = _table(self.ace_runs, self.ace_points, self.longest_run)
@@ -174,6 +185,10 @@ class SetsAndRuns(_WithTable):
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are together."""
         return _laid(mask) if self._table.is_meld(mask) else None
+
+    def readings(self, mask: int) -> list[LaidMeld]:
+        """Give the meld that the cards are, if they are one."""
+        return [_laid(mask)] if self._table.is_meld(mask) else []
 
     def melds(self, mask: int) -> list[LaidMeld]:
         """List every meld in a hand."""

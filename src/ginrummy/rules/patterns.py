@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, cached_property
 from itertools import islice, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 
@@ -79,14 +79,19 @@ class Patterns:
     jokers_in_meld: int = attrs.field(default=1, validator=one_of(0, 1, 2))
     joker_points: int | None = attrs.field(default=None, validator=none_or_at_least(1))
 
+    takes_jokers: ClassVar[bool] = True
+
     def __attrs_post_init__(self) -> None:
         """Check the patterns."""
-        if not self.patterns:
-            raise ProfileValueError("Patterns.patterns", self.patterns, "one pattern or more")
-        for pattern in self.patterns:
-            if not set(pattern) <= {3, 4, 5} or max(pattern, default=0) < 4:
-                expected = "sizes from 3 to 5, one of 4 or more"
-                raise ProfileValueError("Patterns.patterns", pattern, expected)
+        are_patterns = isinstance(self.patterns, tuple) and all(
+            isinstance(pattern, tuple)
+            and set(pattern) <= {3, 4, 5}
+            and max(pattern, default=0) > 3
+            for pattern in self.patterns
+        )
+        if not self.patterns or not are_patterns:
+            expected = "tuples of sizes from 3 to 5, one of 4 or more in each"
+            raise ProfileValueError("Patterns.patterns", self.patterns, expected)
 
     @cached_property
     def _frames(self) -> tuple[Frame, ...]:
@@ -143,7 +148,7 @@ class Patterns:
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are, the lowest run where a joker leaves a choice."""
-        return min(self._ways(mask), key=_place, default=None)
+        return min(self.readings(mask), key=_place, default=None)
 
     def melds(self, mask: int) -> list[LaidMeld]:
         """List every meld in a hand, one for each card that a joker can stand for in it."""
@@ -151,7 +156,7 @@ class Patterns:
             laid
             for part in self._parts(mask)
             for jokers in choices(mask & JOKERS, part.jokers)
-            for laid in self._ways(part.cards | jokers)
+            for laid in self.readings(part.cards | jokers)
         ]
         return sorted(found, key=_place)
 
@@ -193,7 +198,7 @@ class Patterns:
         Find how many cards a hand is short of a complete lay-down, and which bring it nearer.
 
         Args:
-            mask: A hand of as many cards as the patterns have.
+            mask: A hand, of as many cards as the first pattern has or one more.
         """
         whole = sum(self.patterns[0])
         reached = self._overlap(mask).best()
@@ -257,8 +262,8 @@ class Patterns:
             may_leave_empty=False,
         )
 
-    def _ways(self, mask: int) -> list[LaidMeld]:
-        """Give every way to read cards as one meld."""
+    def readings(self, mask: int) -> list[LaidMeld]:
+        """Give every meld that the cards can be together."""
         cards = mask & PACK
         jokers = (mask & JOKERS).bit_count()
         size = cards.bit_count() + jokers
@@ -276,7 +281,7 @@ class Patterns:
     def _readings(self, lay_down: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
         """Give every way to read the jokers of a lay-down."""
         ways = [
-            self._ways(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52))
+            self.readings(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52))
             for part in lay_down
         ]
         for reading in product(*ways):

@@ -69,6 +69,9 @@ class Profile:
             if not isinstance(getattr(self, field), kind):
                 expected = f"a {kind.__name__}"
                 raise ProfileValueError(f"Profile.{field}", getattr(self, field), expected)
+        if self.dealing.jokers and not self.melding.takes_jokers:
+            expected = "no jokers, which the melding does not take"
+            raise ProfileValueError("Dealing.jokers", self.dealing.jokers, expected)
         if _published.get(self.name, self) != self:
             raise ProfileNameError(self.name)
 
