@@ -247,7 +247,7 @@ def check_exhausted(given: Facts, expected: Facts, profile: Profile) -> None:
     if "counts" in given:
         usual: Any = profile.deal_scoring
         scoring = attrs.evolve(usual, exhausted=Exhausted.LOW_COUNT)
-        verdict = scoring.score_exhausted(tuple(given["counts"]))
+        verdict = scoring.score_exhausted(lambda: tuple(given["counts"]))
         assert verdict.outcome is OUTCOMES[expected["kind"]]
         assert verdict.winner == expected["winner_seat"]
         assert sum(line.points for line in verdict.lines) == expected["points"]

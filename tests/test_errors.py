@@ -34,7 +34,7 @@ from ginrummy import (
     start_game,
 )
 from ginrummy.melding import Meld, nearest
-from ginrummy.rules import Dealing, GoingOut
+from ginrummy.rules import Dealing, GoingOut, Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +52,10 @@ NO_LAST_KNOCK = profiles.STANDARD.replace(
 )
 LAST_DISCARD = profiles.STANDARD.replace(
     name="the last discard may be taken", dealing=Dealing(last_discard_may_be_taken=True)
+)
+FIRST_DISCARD = profiles.STANDARD.replace(
+    name="the first discard is thrown face up",
+    dealing=Dealing(start=Start.ELEVENTH_CARD, eleventh_may_go_out=False),
 )
 
 
@@ -291,7 +295,7 @@ CASES = [
         ValueError,
         lambda: score_counts(5, profile=profiles.CASUAL),
         {"seats": 1, "least": 2, "most": 4},
-        ("1 players", "2, 3 or 4"),
+        ("1 players", "2 to 4"),
     ),
     Case(
         errors.SeatError,
@@ -431,6 +435,15 @@ CASES = [
         ),
         {"stock": 2},
         ("2",),
+    ),
+    Case(
+        errors.EleventhCardError,
+        ValueError,
+        lambda: play.Deal.start(FIRST_DISCARD, pack=standard_pack()).apply(
+            play.Knock(Card.parse("AC"))
+        ),
+        {"profile": "the first discard is thrown face up"},
+        ("first discard", "'the first discard"),
     ),
     Case(
         errors.MustGoOutError,

@@ -132,7 +132,7 @@ def test_between_two_the_ways_to_take_a_difference_are_one(
 
 @given(SCORINGS, st.lists(COUNTS, min_size=2, max_size=4))
 def test_when_the_stock_runs_out_lines_add_up(scoring: CountScoring, counts: list[int]) -> None:
-    verdict = scoring.score_exhausted(tuple(counts))
+    verdict = scoring.score_exhausted(lambda: tuple(counts))
     if scoring.exhausted is Exhausted.CANCELLED or len(set(counts)) == 1:
         assert (verdict.outcome, verdict.winner, verdict.lines) == (Outcome.CANCELLED, None, ())
         return

@@ -15,6 +15,7 @@ from ..plain.value_json import (
     arrangement_to_json,
     codes,
     defence_to_json,
+    game_to_json,
     meld_to_json,
     option_to_json,
     result_to_json,
@@ -22,6 +23,7 @@ from ..plain.value_json import (
 from ..profiles import MODERN
 from . import files, text
 from .deal_json import read_deal
+from .game_json import is_game, read_game
 from .layout import dumps
 from .terminal import noted
 
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
     from ..rules import Nearest, Profile
     from .arguments import Options
+    from .game_json import WrittenGame
 
 __all__ = ["run"]
 
@@ -119,7 +122,10 @@ def _layoff(options: Options) -> str:
 def _score(options: Options) -> str:
     data = files.read(options.file)
     with noted(files.name_of(options.file)):
-        deal, profile = read_deal(loads(data))
+        node = loads(data)
+        if is_game(node):
+            return _game(options, read_game(node))
+        deal, profile = read_deal(node)
     if options.profile is not None:
         profile = _profile(options)
     with noted(files.name_of(options.file)):
@@ -127,6 +133,26 @@ def _score(options: Options) -> str:
     if options.json:
         return dumps({"profile": profile.name, **result_to_json(result)})
     return text.result_lines(result, profile)
+
+
+def _game(options: Options, game: WrittenGame) -> str:
+    sheet = game.sheet(None if options.profile is None else _profile(options))
+    if options.json:
+        over = sheet.result
+        money = None if over is None or game.stake is None else over.money(game.stake)
+        return dumps(
+            {
+                "profile": sheet.profile.name,
+                "scores": list(sheet.scores),
+                "boxes": list(sheet.boxes),
+                "is_over": sheet.is_over,
+                "next_dealer": None if sheet.is_over else sheet.next_dealer(),
+                "result": None if over is None else game_to_json(over),
+                "money": None if money is None else [f"{amount:f}" for amount in money],
+            }
+        )
+    with noted("names"):
+        return text.sheet_lines(sheet, game.names, game.stake)
 
 
 def _profiles(options: Options) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..rules import Profile
     from ..scoring import DealResult
 
-__all__ = ["FinishedDeal", "read_deal"]
+__all__ = ["FinishedDeal", "read_deal", "read_finished"]
 
 
 class FinishedDeal(Protocol):
@@ -59,19 +59,32 @@ def read_deal(node: Node) -> tuple[FinishedDeal, Profile]:
     Raises:
         DealFormatError: The text is no deal; with all its faults.
     """
-    exhausted = node.at("exhausted") is not None
-    form = ("exhausted",) if exhausted else ("knocker", "defenders")
-    found = node.object(*form, optional=("profile",), what="a deal: an object")
-    profile = read_profile(found["profile"]) if "profile" in found else MODERN
-    if exhausted:
-        deal = _exhausted(found["exhausted"])
-    elif found["knocker"].at("count") is not None:
-        deal = _counted(found["knocker"], found["defenders"])
-    else:
-        deal = _shown(found["knocker"], found["defenders"])
+    written = node.at("profile")
+    profile = MODERN if written is None else read_profile(written)
+    deal = read_finished(node, optional=("profile",))
     node.check()
     assert profile is not None  # noqa: S101  # it would be a fault
     return deal, profile
+
+
+def read_finished(node: Node, *, optional: tuple[str, ...] = ()) -> FinishedDeal:
+    """
+    Read a deal; what is wrong with it is noted in the node.
+
+    Args:
+        node: The deal.
+        optional: Keys that may stand beside those of a deal.
+
+    Returns:
+        The deal.
+    """
+    if node.at("exhausted") is not None:
+        found = node.object("exhausted", optional=optional, what="a deal: an object")
+        return _exhausted(found["exhausted"])
+    found = node.object("knocker", "defenders", optional=optional, what="a deal: an object")
+    if found["knocker"].at("count") is not None:
+        return _counted(found["knocker"], found["defenders"])
+    return _shown(found["knocker"], found["defenders"])
 
 
 @attrs.frozen

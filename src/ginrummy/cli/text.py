@@ -15,7 +15,9 @@ from .terminal import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from decimal import Decimal
 
+    from ..games import ScoreSheet
     from ..layoff import Defence
     from ..melding import Arrangement, DiscardOption, Meld
     from ..rules import Nearest, Profile
@@ -31,6 +33,7 @@ __all__ = [
     "profile_lines",
     "profile_table",
     "result_lines",
+    "sheet_lines",
 ]
 
 
@@ -161,6 +164,37 @@ def result_lines(result: DealResult, profile: Profile) -> str:
         for seat, points in enumerate(result.points)
     )
     return f"{result}\nPoints ({printable(profile.name)}): {points}"
+
+
+def sheet_lines(sheet: ScoreSheet, names: Sequence[str], stake: Decimal | None) -> str:
+    """
+    Draw a score sheet, and say who pays whom.
+
+    Args:
+        sheet: The sheet.
+        names: What to write above its columns; nothing for the numbers of the seats.
+        stake: The price of a point, None where there is none.
+
+    Returns:
+        The lines.
+    """
+    lines = [sheet.draw(*map(printable, names))]
+    if sheet.result is None:
+        lines.append(f"Next dealer: seat {sheet.next_dealer()}")
+        return "\n".join(lines)
+    payments = sheet.result.payments
+    called = (
+        names if len(names) == len(payments) else [f"seat {at}" for at in range(len(payments))]
+    )
+    settled = [
+        f"{printable(name)} {points:+d}" for name, points in zip(called, payments, strict=True)
+    ]
+    lines.append("Settlement: " + ", ".join(settled))
+    if stake is not None:
+        paid = zip(called, sheet.result.money(stake), strict=True)
+        money = ", ".join(f"{printable(name)} {amount:+f}" for name, amount in paid)
+        lines.append(f"At {stake:f} a point: {money}")
+    return "\n".join(lines)
 
 
 def profile_table(profiles: Iterable[Profile]) -> str:

@@ -9,6 +9,7 @@ from ..cards import Card
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..games import GameResult
     from ..layoff import Defence, LayOff
     from ..melding import Arrangement, DiscardOption, Meld
     from ..rules import ScoreLine
@@ -18,12 +19,34 @@ __all__ = [
     "arrangement_to_json",
     "codes",
     "defence_to_json",
+    "game_to_json",
     "lay_off_to_json",
     "line_to_json",
     "meld_to_json",
     "option_to_json",
     "result_to_json",
 ]
+
+
+def game_to_json(result: GameResult) -> dict[str, Any]:
+    """
+    Write the result of a game.
+
+    Args:
+        result: The result.
+
+    Returns:
+        All its values; the totals and the margin are null in a game that is not settled.
+    """
+    return {
+        "winner": result.winner,
+        "totals": None if result.totals is None else list(result.totals),
+        "margin": result.margin,
+        "payments": list(result.payments),
+        "shutout": result.shutout,
+        "reason": result.reason.value,
+        "lines": [line_to_json(line) for line in result.lines],
+    }
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
