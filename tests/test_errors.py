@@ -54,7 +54,7 @@ LAST_DISCARD = profiles.STANDARD.replace(
     name="the last discard may be taken", dealing=Dealing(last_discard_may_be_taken=True)
 )
 FIRST_DISCARD = profiles.STANDARD.replace(
-    name="the first discard is thrown face up",
+    name="thrown face up",
     dealing=Dealing(start=Start.ELEVENTH_CARD, eleventh_may_go_out=False),
 )
 
@@ -442,8 +442,8 @@ CASES = [
         lambda: play.Deal.start(FIRST_DISCARD, pack=standard_pack()).apply(
             play.Knock(Card.parse("AC"))
         ),
-        {"profile": "the first discard is thrown face up"},
-        ("first discard", "'the first discard"),
+        {"profile": "thrown face up"},
+        ("first discard", "'thrown face up'"),
     ),
     Case(
         errors.MustGoOutError,

@@ -59,9 +59,9 @@ def read_deal(node: Node) -> tuple[FinishedDeal, Profile]:
     Raises:
         DealFormatError: The text is no deal; with all its faults.
     """
+    deal = read_finished(node, optional=("profile",))
     written = node.at("profile")
     profile = MODERN if written is None else read_profile(written)
-    deal = read_finished(node, optional=("profile",))
     node.check()
     assert profile is not None  # noqa: S101  # it would be a fault
     return deal, profile

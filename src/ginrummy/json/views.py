@@ -169,7 +169,7 @@ def _check_end(view: View, node: Node) -> None:
 
 def _check_again(view: View, node: Node) -> None:
     """Check that a deal set up from the view gives it."""
-    node.compare(write(_sample(view).view(view.seat)))
+    node.compare(write(_sample(view).view(view.seat, scores=view.scores)))
 
 
 def _check_defences(view: View, node: Node) -> None:

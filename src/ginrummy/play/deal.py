@@ -205,12 +205,14 @@ class Deal:
         check(self, action)
         return step(self, action)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int, *, scores: Iterable[int] = ()) -> View:
         """
         Give what one player may know.
 
         Args:
             seat: The player.
+            scores: The scores of the game so far, for the player to see: a deal does not know
+                them.
 
         Returns:
             A value that holds no hidden card.
@@ -218,7 +220,7 @@ class Deal:
         Raises:
             SeatError: There is no such seat.
         """
-        return View.of(self, seat)
+        return View.of(self, seat, scores=scores)
 
     @classmethod
     def replay(

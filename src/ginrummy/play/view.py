@@ -9,9 +9,12 @@ import attrs
 
 from ..cards import Card, Hand, joker_pack, standard_pack
 from ..errors import SeatError
+from ..melding import listed
 from ..rules import DiscardAccess
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..layoff import Defence
     from ..melding import Arrangement
     from ..rules import Profile
@@ -79,15 +82,18 @@ class View:
     """All hands by seat, where they were shown and counted after the stock ran out."""
     result: DealResult | None
     """The score, None until the deal is over."""
+    scores: tuple[int, ...]
+    """The scores of the game that the deal belongs to, as they were given; nothing otherwise."""
 
     @classmethod
-    def of(cls, deal: Deal, seat: int) -> View:
+    def of(cls, deal: Deal, seat: int, *, scores: Iterable[int] = ()) -> View:
         """
         Give what a player may know.
 
         Args:
             deal: The deal.
             seat: The player.
+            scores: The scores of the game so far.
 
         Returns:
             The view.
@@ -132,6 +138,7 @@ class View:
             defences=deal.defences,
             counted=deal.hands if is_counted else (),
             result=deal.result,
+            scores=tuple(listed(scores, "scores")),
         )
 
     @property
