@@ -173,6 +173,17 @@ CASES = [
         ("joker", "*♠"),
     ),
     Case(
+        errors.JokerPointsError,
+        ValueError,
+        lambda: score_deal(
+            H("AC 2D 3H 4S 5C 6D 7H 8S 9C TD JH QS *S"),
+            H("AD 2H 3S 4C 5D 6H 7S 8C 9D TH JS QC *H"),
+            profile=CELEBES.replace(name="with knocks", going_out=GoingOut(knock_limit=10)),
+        ),
+        {},
+        ("joker", "*♠"),
+    ),
+    Case(
         errors.LayDownError,
         ValueError,
         lambda: Arrangement.of(
@@ -377,6 +388,13 @@ CASES = [
         lambda: games.start_sides(profiles.PARTNERSHIP, pairs=1),
         {"players": 2},
         ("2 players", "even", "two sides"),
+    ),
+    Case(
+        errors.PlayersError,
+        ValueError,
+        lambda: games.start_sides(profiles.PARTNERSHIP_SIX, pairs=2),
+        {"players": 4, "least": 6, "most": None},
+        ("4 players", "even", "6 or more"),
     ),
     Case(
         errors.ResultsError,

@@ -195,6 +195,16 @@ def test_every_meld_of_a_hand_is_listed_by_its_first_card_rank_before_suit() -> 
 
 
 @TWIN_CASES
+def test_without_jokers_cards_are_read_as_one_meld_or_none(
+    profile: Profile, rule: oracles.Rule
+) -> None:
+    for hand in random_hands(Random(20), 400, (2, 3, 4)):
+        readings = profile.melding.readings(hand.mask)
+        assert len(readings) == oracles.is_meld(hand.codes, rule)
+        assert all(laid == profile.melding.meld(hand.mask) for laid in readings)
+
+
+@TWIN_CASES
 def test_melds_are_those_a_naive_search_finds(profile: Profile, rule: oracles.Rule) -> None:
     for hand in random_hands(Random(21), 400, (3, 7, 10, 11, 13)):
         found = melds(hand, profile=profile)

@@ -8,8 +8,30 @@ import attrs
 import pytest
 
 import ginrummy.rules
-from ginrummy import MODERN, Hand, Profile, deadwood, lay_off, melds, profiles, score_counts
-from ginrummy.errors import ProfileNameError, ProfileValueError, UnknownProfileError
+from ginrummy import (
+    MODERN,
+    Arrangement,
+    Defence,
+    Hand,
+    Meld,
+    Profile,
+    arrange,
+    arrangements,
+    deadwood,
+    discards,
+    lay_off,
+    melds,
+    profiles,
+    score_counts,
+    score_deal,
+    score_exhausted_deal,
+)
+from ginrummy.errors import (
+    ProfileNameError,
+    ProfileValueError,
+    UnknownProfileError,
+    WrongTypeError,
+)
 from ginrummy.rules import (
     AceRuns,
     AfterDraw,
@@ -373,6 +395,66 @@ def test_a_choice_is_a_member_of_its_enum(
     with pytest.raises(ProfileValueError) as caught:
         part(**{field: value})
     assert caught.value.field == f"{part.__name__}.{field}"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("going_out", None),
+        ("going_out", Dealing()),
+        ("laying_off", True),
+        ("game_scoring", "none"),
+        ("dealing", GoingOut()),
+    ],
+    ids=repr,
+)
+def test_a_part_is_of_its_kind(field: str, value: Any) -> None:
+    with pytest.raises(ProfileValueError) as caught:
+        MODERN.replace(name="mine", **{field: value})
+    assert caught.value.field == f"Profile.{field}"
+    assert caught.value.value is value
+
+
+def test_jokers_are_dealt_only_where_they_meld() -> None:
+    with pytest.raises(ProfileValueError) as caught:
+        MODERN.replace(name="mine", dealing=Dealing(jokers=2))
+    assert caught.value.field == "Dealing.jokers"
+
+
+@pytest.mark.parametrize("value", ["yes", 1, 0, []], ids=repr)
+def test_whether_big_gin_is_met_with_lay_offs_is_yes_no_or_left_open(value: Any) -> None:
+    with pytest.raises(ProfileValueError) as caught:
+        LayingOff(on_big_gin=value)
+    assert caught.value.field == "LayingOff.on_big_gin"
+    assert [LayingOff(on_big_gin=known).on_big_gin for known in (True, False, None)] == [
+        True,
+        False,
+        None,
+    ]
+
+
+USES: list[Callable[[Any], object]] = [
+    lambda profile: melds(H("7S 7H 7D"), profile=profile),
+    lambda profile: deadwood(H("7S 7H 7D"), profile=profile),
+    lambda profile: arrange(H("7S 7H 7D"), profile=profile),
+    lambda profile: arrangements(H("7S 7H 7D"), profile=profile),
+    lambda profile: discards(H("7S 7H 7D"), profile=profile),
+    lambda profile: Meld.of(H("7S 7H 7D"), profile=profile),
+    lambda profile: Arrangement.of(H("7S 7H 7D"), [], profile=profile),
+    lambda profile: lay_off(H("7C"), [H("7S 7H 7D")], profile=profile),
+    lambda profile: Defence.of(H("7C"), [], [], [H("7S 7H 7D")], profile=profile),
+    lambda profile: score_counts(5, 20, profile=profile),
+    lambda profile: score_deal(H("7C"), H("7D"), profile=profile),
+    lambda profile: score_exhausted_deal(H("7C"), H("7D"), profile=profile),
+]
+
+
+@pytest.mark.parametrize("use", range(len(USES)))
+@pytest.mark.parametrize("profile", ["modern", None, 5], ids=repr)
+def test_a_profile_is_asked_for_and_not_its_name(use: int, profile: Any) -> None:
+    with pytest.raises(WrongTypeError, match="a Profile") as caught:
+        USES[use](profile)
+    assert caught.value.value is profile
 
 
 def test_a_run_may_be_limited_beyond_the_suit() -> None:

@@ -474,6 +474,17 @@ def test_the_low_count_scores_where_the_profile_says_so(
         assert sum(line.points for line in verdict.lines if line.seat == seat) == scored
 
 
+@pytest.mark.parametrize(
+    ("counts", "winner"), [((12, 7, 20), 1), ((7, 7, 20), None), ((7, 7), None), ((8, 9), 0)]
+)
+def test_equal_low_counts_may_score_nothing(counts: tuple[int, ...], winner: int | None) -> None:
+    scoring = CountScoring(exhausted=Exhausted.LONE_LOW_COUNT)
+    verdict = scoring.score_exhausted(lambda: counts)
+    assert verdict.winner == winner
+    assert verdict.outcome is (Outcome.CANCELLED if winner is None else Outcome.LOW_COUNT)
+    assert bool(verdict.lines) == (winner is not None)
+
+
 def test_the_cards_are_counted_when_the_low_count_scores() -> None:
     low = table(3, exhausted=Exhausted.LOW_COUNT)
     result = score_exhausted_deal(LEFT_OVER, LOSER, profile=low)

@@ -375,7 +375,7 @@ def nearest(hand: Hand, *, profile: Profile) -> Nearest:
     >>> found.short, found.needs.codes
     (1, ('AC', '4C', '*S', '*H'))
     """
-    melding = profile.melding
+    melding = checked_profile(profile).melding
     if not isinstance(melding, Patterns):
         raise NoPatternsError(profile.name)
     return melding.nearest(_mask(hand, profile))

@@ -138,6 +138,9 @@ def score_deal(
     spread = lay_out(hands[0], chosen, profile)
     check_going_out(hands[0], spread.deadwood, profile, big_gin=big_gin)
     if not profile.deal_scoring.uses_counts:
+        # Nobody counts, but what a defender says to have laid down is still checked.
+        chosen_ones = [defender for defender in defenders if isinstance(defender, Defence)]
+        _defences(chosen_ones, spread, profile, big_gin=big_gin)
         zeros = (0,) * len(defenders)
         verdict = profile.deal_scoring.score(Showdown(spread.deadwood, zeros, big_gin))
         return _result(verdict, len(hands), (), knocker_seat, arrangement=spread)
@@ -187,6 +190,8 @@ def score_counts(
     for count in counts:
         if type(count) is not int or not 0 <= count <= MOST_POINTS:
             raise CountError(count)
+    if not isinstance(big_gin, bool):
+        raise WrongTypeError(big_gin, "True or False for big_gin")
     if big_gin and not profile.going_out.big_gin:
         raise BigGinNotPlayedError(profile.name)
     check_going_out(None, knocker, profile, big_gin=big_gin)

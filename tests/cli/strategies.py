@@ -56,7 +56,13 @@ def any_profile(draw: st.DrawFn) -> Profile:
     chosen = {
         name: draw(st.one_of([parts(part) for part in classes])) for name, classes in PARTS.items()
     }
-    if not chosen["melding"].takes_jokers:
+    if isinstance(chosen["melding"], Patterns):
+        # Patterns lay down whole hands: each has the cards of the first.
+        size = sum(chosen["melding"].patterns[0])
+        alike = tuple(one for one in chosen["melding"].patterns if sum(one) == size)
+        chosen["melding"] = attrs.evolve(chosen["melding"], patterns=alike)
+        chosen["dealing"] = attrs.evolve(chosen["dealing"], hand_size=size)
+    else:
         chosen["dealing"] = attrs.evolve(chosen["dealing"], jokers=0)
     name = draw(st.text(st.characters(), min_size=1).filter(lambda name: name not in profiles.ALL))
     return Profile(name, **chosen)

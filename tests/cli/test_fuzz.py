@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from decimal import Decimal
 from typing import Any
 
 import attrs
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from ginrummy import Profile, profiles, standard_pack
 from ginrummy.plain.profile_json import PARTS, profile_to_json
+from ginrummy.rules import Outcome
 from tests.cli.strategies import any_profile
 from tests.cli.support import run, score
 
@@ -41,6 +43,17 @@ KEYS = st.one_of(
             "meld",
             "count",
             "big_gin",
+            "deals",
+            "seats",
+            "pairs",
+            "names",
+            "stake",
+            "winner",
+            "points",
+            "outcome",
+            "extra_boxes",
+            "resigned",
+            "missed_deadline",
             "name",
             "base",
             "kind",
@@ -68,10 +81,31 @@ def check(value: object, *arguments: str) -> None:
     assert not ran.err
     if "--json" in arguments:
         result = ran.json
+        if "scores" in result:
+            check_game(result)
+            return
         points = [0] * len(result["points"])
         for line in result["lines"]:
             points[line["seat"]] += line["points"]
         assert points == result["points"]
+    else:
+        assert all(line.isprintable() for line in ran.out.split("\n"))
+
+
+def check_game(game: dict[str, Any]) -> None:
+    result = game["result"]
+    assert game["is_over"] == (result is not None) == (game["next_dealer"] is None)
+    if result is None:
+        assert game["money"] is None
+        return
+    assert not sum(result["payments"])
+    assert not sum(map(Decimal, game["money"] or ()))
+    assert (result["margin"] is None) == (result["totals"] is None)
+    if result["totals"] is not None:
+        totals = [0] * len(game["scores"])
+        for line in result["lines"]:
+            totals[line["seat"]] += line["points"]
+        assert totals == result["totals"]
 
 
 @given(st.binary())
@@ -148,6 +182,75 @@ def deals(draw: st.DrawFn) -> Any:
 @settings(max_examples=50)
 @given(deals())
 def test_deals(value: Any) -> None:
+    check(value, "--json")
+    check(value)
+
+
+SEATS = st.integers(0, 2)
+ENTERED = st.fixed_dictionaries(
+    {"winner": SEATS, "points": st.integers(0, 60)},
+    optional={
+        "outcome": st.sampled_from([*Outcome]).map(str),
+        "extra_boxes": st.integers(0, 3),
+    },
+)
+
+
+def without_profile(deal: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in deal.items() if key != "profile"}
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Any:
+    finished = deals().map(without_profile)
+    entries = draw(
+        st.lists(
+            st.one_of(
+                ENTERED,
+                ENTERED,
+                st.just({"winner": None}),
+                finished,
+                st.lists(finished, min_size=1, max_size=3).map(lambda parts: {"pairs": parts}),
+            ),
+            max_size=6,
+        )
+    )
+    if not draw(st.integers(0, 3)):
+        entries.append({draw(st.sampled_from(["resigned", "missed_deadline"])): draw(SEATS)})
+    if not draw(st.integers(0, 5)):
+        return entries
+    others = draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "profile": profiles_in_json(),
+                draw(st.sampled_from(["seats", "pairs"])): st.integers(1, 5),
+                "names": st.lists(st.text(min_size=1, max_size=5), min_size=2, max_size=3),
+                "stake": st.sampled_from(["1", "0.05", "999999.999999", "0.000001", "0"]),
+            },
+        )
+    )
+    return {**others, "deals": entries}
+
+
+@settings(max_examples=50)
+@given(games())
+def test_games(value: Any) -> None:
+    check(value, "--json")
+    check(value)
+
+
+@settings(max_examples=50)
+@given(any_profile(), games())
+def test_games_under_any_profile(profile: Profile, value: Any) -> None:
+    entries = value if isinstance(value, list) else value["deals"]
+    game = {"profile": profile_to_json(profile), "deals": entries}
+    check(game, "--json")
+    check(game)
+
+
+@given(games().flatmap(changed))
+def test_changed_games(value: Any) -> None:
     check(value, "--json")
     check(value)
 

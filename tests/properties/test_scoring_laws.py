@@ -133,11 +133,16 @@ def test_between_two_the_ways_to_take_a_difference_are_one(
 @given(SCORINGS, st.lists(COUNTS, min_size=2, max_size=4))
 def test_when_the_stock_runs_out_lines_add_up(scoring: CountScoring, counts: list[int]) -> None:
     verdict = scoring.score_exhausted(lambda: tuple(counts))
-    if scoring.exhausted is Exhausted.CANCELLED or len(set(counts)) == 1:
-        assert (verdict.outcome, verdict.winner, verdict.lines) == (Outcome.CANCELLED, None, ())
-        return
     lowest = min(counts)
     low = [seat for seat, count in enumerate(counts) if count == lowest]
+    most = {
+        Exhausted.CANCELLED: 0,
+        Exhausted.LOW_COUNT: len(counts) - 1,
+        Exhausted.LONE_LOW_COUNT: 1,
+    }
+    if len(low) > most[scoring.exhausted] or len(low) == len(counts):
+        assert (verdict.outcome, verdict.winner, verdict.lines) == (Outcome.CANCELLED, None, ())
+        return
     assert verdict.outcome is Outcome.LOW_COUNT
     assert verdict.winner == (low[0] if len(low) == 1 else None)
     for seat in range(len(counts)):

@@ -47,7 +47,7 @@ from ginrummy.errors import (
 )
 from ginrummy.melding import nearest
 from ginrummy.profiles import CELEBES_RHUM
-from ginrummy.rules import CountScoring, JokerScope, LayingOff, Patterns
+from ginrummy.rules import CountScoring, Dealing, JokerScope, LayingOff, Patterns
 from tests.variants import celebes_oracle as oracle
 from tests.variants.helper import Case, cases, hand_of, summed
 
@@ -337,7 +337,9 @@ def test_arrangements_are_all_those_of_least_deadwood_where_jokers_count(
 
 def test_a_loose_joker_and_loose_cards_worth_as_much_are_two_arrangements() -> None:
     profile = CELEBES_RHUM.replace(
-        name="a short Rhum", melding=Patterns(patterns=((4, 3),), joker_points=9)
+        name="a short Rhum",
+        melding=Patterns(patterns=((4, 3),), joker_points=9),
+        dealing=Dealing(hand_size=7, jokers=2),
     )
     found = arrangements(H("9C 9D 9H *S"), profile=profile)
     assert {arrangement.deadwood for arrangement in found} == {9}
@@ -758,7 +760,9 @@ def test_values_out_of_range_are_refused(values: dict[str, object]) -> None:
 
 def test_patterns_of_ones_own_are_laid_down() -> None:
     four_three = CELEBES_RHUM.replace(
-        name="a short Rhum", melding=Patterns(patterns=((4, 3),), joker_points=15)
+        name="a short Rhum",
+        melding=Patterns(patterns=((4, 3),), joker_points=15),
+        dealing=Dealing(hand_size=7, jokers=2),
     )
     assert deadwood(H("4S 5S 6S 7S KH KD *S"), profile=four_three) == 0
     assert deadwood(H("4S 5S 6S 7S KH KD QC"), profile=four_three) == 30

@@ -44,7 +44,7 @@ class Options:
         profile: The name of the profile, None where none was given.
         hand: The words of the hand.
         spread: The melds of the knocker.
-        file: The file of the deal, ``-`` for standard input.
+        file: The file of the deal or game, ``-`` for standard input.
         name: The profile to show, None for a list.
     """
 
@@ -108,13 +108,23 @@ _LAYOFF_EXAMPLE: Final = """\
 
 _SCORE: Final = """\
 Score a finished deal, written in JSON, and say who scored what, and why. A deal names the profile
-and the hand of each player, or their counts; docs/command.md describes the format."""
+and the hand of each player, or their counts; docs/command.md describes the format.
+
+A list of deals, or an object with "deals", is a whole game: print its score sheet, and who pays
+whom. There a deal may be entered by its winner and points, as in the second example."""
 _SCORE_EXAMPLE: Final = """\
   $ echo '{"knocker": {"count": 6}, "defenders": [{"count": 17}]}' | ginrummy score
   Seat 0 goes out: (6)
   Knock: seat 0 wins
     seat 0  +11  deadwood: 17 - 6
-  Points (modern): seat 0 +11, seat 1 0"""
+  Points (modern): seat 0 +11, seat 1 0
+  $ echo '[{"winner": 0, "points": 47}, {"winner": 1, "points": 12}]' | ginrummy score
+  modern, game to 100
+   Seat 0 │ Seat 1
+  ────────┼────────
+       47 │     12
+      ─── │    ───
+  Next dealer: seat 0"""
 
 _PROFILES: Final = """\
 List the published sets of rules, or print every value of one. With --json the values of one are
@@ -180,7 +190,7 @@ def _parser() -> argparse.ArgumentParser:
     deadwood = command("deadwood", "the deadwood of a hand", _DEADWOOD, _DEADWOOD_EXAMPLE)
     melds = command("melds", "every meld in a hand", _MELDS, _MELDS_EXAMPLE)
     layoff = command("layoff", "the best defence of a hand", _LAYOFF, _LAYOFF_EXAMPLE)
-    score = command("score", "the score of a finished deal", _SCORE, _SCORE_EXAMPLE)
+    score = command("score", "the score of a finished deal or game", _SCORE, _SCORE_EXAMPLE)
     profiles = command("profiles", "the published sets of rules", _PROFILES, _PROFILES_EXAMPLE)
 
     for added in (deadwood, melds, layoff):
@@ -190,7 +200,7 @@ def _parser() -> argparse.ArgumentParser:
         added.add_argument(
             "--profile",
             metavar="NAME",
-            help="the set of rules instead of that of the deal"
+            help="the set of rules instead of that of the deal or game"
             if added is score
             else f"the set of rules (default: {MODERN.name})",
         )
@@ -211,7 +221,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         nargs="?",
         default="-",
-        help="the deal; - or nothing for standard input",
+        help="the deal or game; - or nothing for standard input",
     )
     profiles.add_argument("name", metavar="NAME", nargs="?", help="the set to print")
     return parser

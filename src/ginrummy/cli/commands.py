@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from .. import profiles
 from ..cards import Hand
-from ..errors import CardNotationError, JokerPointsError, NoPatternsError
+from ..errors import (
+    CardNotationError,
+    DealFormatError,
+    JokerPointsError,
+    NoPatternsError,
+    SeatsError,
+)
 from ..layoff import lay_off
 from ..melding import Arrangement, Meld, arrange, discards, melds, nearest
 from ..plain.profile_json import profile_to_json
@@ -23,7 +29,7 @@ from ..plain.value_json import (
 from ..profiles import MODERN
 from . import files, text
 from .deal_json import read_deal
-from .game_json import is_game, read_game
+from .game_json import WrittenGame, is_game, read_game
 from .layout import dumps
 from .terminal import noted
 
@@ -32,7 +38,7 @@ if TYPE_CHECKING:
 
     from ..rules import Nearest, Profile
     from .arguments import Options
-    from .game_json import WrittenGame
+    from .deal_json import FinishedDeal
 
 __all__ = ["run"]
 
@@ -121,22 +127,32 @@ def _layoff(options: Options) -> str:
 
 def _score(options: Options) -> str:
     data = files.read(options.file)
+    written: WrittenGame | FinishedDeal
     with noted(files.name_of(options.file)):
         node = loads(data)
         if is_game(node):
-            return _game(options, read_game(node))
-        deal, profile = read_deal(node)
+            written = read_game(node)
+            profile = written.profile
+        else:
+            written, profile = read_deal(node)
     if options.profile is not None:
         profile = _profile(options)
     with noted(files.name_of(options.file)):
-        result = deal.score(profile)
+        if isinstance(written, WrittenGame):
+            return _game(options, written, profile)
+        result = written.score(profile)
     if options.json:
         return dumps({"profile": profile.name, **result_to_json(result)})
     return text.result_lines(result, profile)
 
 
-def _game(options: Options, game: WrittenGame) -> str:
-    sheet = game.sheet(None if options.profile is None else _profile(options))
+def _game(options: Options, game: WrittenGame, profile: Profile) -> str:
+    sheet = game.sheet(profile)
+    try:
+        lines = text.sheet_lines(sheet, game.names, game.stake)
+    except SeatsError as error:
+        fault = f"names: expected {error.most}, one for each column, got {error.seats}"
+        raise DealFormatError((fault,)) from None
     if options.json:
         over = sheet.result
         money = None if over is None or game.stake is None else over.money(game.stake)
@@ -151,8 +167,7 @@ def _game(options: Options, game: WrittenGame) -> str:
                 "money": None if money is None else [f"{amount:f}" for amount in money],
             }
         )
-    with noted("names"):
-        return text.sheet_lines(sheet, game.names, game.stake)
+    return lines
 
 
 def _profiles(options: Options) -> str:

@@ -6,12 +6,13 @@ Like a deal it is read in two stages: its form first, with every fault at once, 
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Any
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from ..errors import ResultsError
+from ..errors import DealFormatError
 from ..games import SidesSheet, start_game, start_sides
 from ..plain.profile_json import read_profile
 from ..profiles import MODERN
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     Step = Callable[[ScoreSheet], ScoreSheet]
 
 __all__ = ["WrittenGame", "is_game", "read_game"]
+
+# Each step of a sheet looks at all that was entered before.
+_MOST_DEALS: Final = 500
+_LONGEST_NAME: Final = 40
+# No exponent: a few letters of it would be a price of a million digits.
+_PRICE: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 @attrs.frozen
@@ -53,20 +60,20 @@ class WrittenGame:
     stake: Decimal | None
     steps: tuple[tuple[str, Step], ...]
 
-    def sheet(self, profile: Profile | None = None) -> ScoreSheet:
+    def sheet(self, profile: Profile) -> ScoreSheet:
         """
         Enter all deals.
 
         Args:
-            profile: The rules, instead of those that were written down.
+            profile: The rules: those that were written down, or others.
 
         Returns:
             The score sheet.
 
         Raises:
             RuleError: The game cannot have been so under these rules.
+            DealFormatError: It has deals of pairs, and no sides.
         """
-        profile = profile or self.profile
         if self.pairs is None:
             sheet = start_game(profile, seats=self.seats)
         else:
@@ -101,32 +108,37 @@ def read_game(node: Node) -> WrittenGame:
         found = node.object("deals", optional=optional, what="a game: an object")
     profile = read_profile(found["profile"]) if "profile" in found else MODERN
     names = found["names"].items("a list of names") if "names" in found else []
+    deals = found["deals"].items("a list of deals")
+    if len(deals) > _MOST_DEALS:
+        found["deals"].fault(f"more than {_MOST_DEALS} deals")
     if "seats" in found and "pairs" in found:
-        found["pairs"].fault("sides have no other number of seats")
+        found["pairs"].fault('expected either "seats" or "pairs", got both')
     game = attrs.evolve(
         WrittenGame(MODERN, None, None, (), None, ()),
         seats=found["seats"].number(1) if "seats" in found else None,
         pairs=found["pairs"].number(1) if "pairs" in found else None,
-        names=tuple([item.text("a name") for item in names]),
+        names=tuple(map(_name, names)),
         stake=_stake(found["stake"]) if "stake" in found else None,
-        steps=tuple(
-            [(item.path, _step(item)) for item in found["deals"].items("a list of deals")]
-        ),
+        steps=tuple([(item.path, _step(item)) for item in deals[:_MOST_DEALS]]),
     )
     node.check()
     assert profile is not None  # noqa: S101  # it would be a fault
     return attrs.evolve(game, profile=profile)
 
 
+def _name(node: Node) -> str:
+    name = node.text("a name")
+    if len(name) > _LONGEST_NAME:
+        node.fault(f"the name is longer than {_LONGEST_NAME} characters")
+    return name
+
+
 def _stake(node: Node) -> Decimal | None:
-    try:
-        stake = Decimal(node.text('the price of a point as a text, such as "0.01"') or "1")
-    except InvalidOperation:
-        stake = Decimal(0)
-    if not stake.is_finite() or stake <= 0:
-        node.expected('a price of more than 0, such as "0.01"')
-        return None
-    return stake
+    text = node.value
+    if isinstance(text, str) and _PRICE.fullmatch(text) and Decimal(text):
+        return Decimal(text)
+    node.expected('a price of more than 0 as a text, such as "0.01"')
+    return None
 
 
 def _step(node: Node) -> Step:
@@ -137,27 +149,27 @@ def _step(node: Node) -> Step:
     if node.at("missed_deadline") is not None:
         seat = node.object("missed_deadline")["missed_deadline"].number(0)
         return lambda sheet: sheet.miss_deadline(seat)
-    if node.at("winner") is not None:
+    if node.at("winner") is not None or node.at("points") is not None:
         return _entered(node)
     if node.at("pairs") is not None:
-        items = node.object("pairs")["pairs"].items("a list with a deal of each pair")
-        return _recorded_pairs([(item.path, read_finished(item)) for item in items])
+        pairs = node.object("pairs")["pairs"]
+        deals = [read_finished(item) for item in pairs.items("a list with a deal of each pair")]
+        return _recorded_pairs(deals)
     deal = read_finished(node)
     return lambda sheet: sheet.record(deal.score(sheet.profile))
 
 
 def _entered(node: Node) -> Step:
     """Read a deal that was won away from the library, or by nobody."""
-    found = node.object("winner", optional=("points", "outcome", "extra_boxes"))
-    if found["winner"].value is None:
-        if "points" in found:
-            found["points"].fault("nobody won, so there are no points")
+    winner, others = node.at("winner"), ("points", "outcome", "extra_boxes")
+    if winner is not None and winner.value is None:
+        found = node.object("winner", optional=others)
+        for key in others:
+            if key in found:
+                found[key].fault("nobody won: expected the winner alone")
         return lambda sheet: sheet.cancel()
-    seat = found["winner"].number(0)
-    if "points" not in found:
-        node.missing("points")
-        return lambda sheet: sheet
-    points = found["points"].number(0)
+    found = node.object("winner", "points", optional=others)
+    seat, points = found["winner"].number(0), found["points"].number(0)
     outcomes = {outcome.value: outcome for outcome in Outcome}
     options: dict[str, Any] = {
         "outcome": found["outcome"].choice(outcomes) if "outcome" in found else None,
@@ -166,14 +178,14 @@ def _entered(node: Node) -> Step:
     return lambda sheet: sheet.enter(seat, points, **options)
 
 
-def _recorded_pairs(deals: list[tuple[str, FinishedDeal]]) -> Step:
+def _recorded_pairs(deals: list[FinishedDeal]) -> Step:
     def record(sheet: ScoreSheet) -> ScoreSheet:
+        if not isinstance(sheet, SidesSheet):
+            raise DealFormatError(('"pairs" are for two sides, and here each plays alone',))
         results = []
-        for path, deal in deals:
-            with noted(path):
+        for index, deal in enumerate(deals):
+            with noted(f"pairs[{index}]"):
                 results.append(deal.score(sheet.profile))
-        if isinstance(sheet, SidesSheet):
-            return sheet.record(results)
-        raise ResultsError(len(results), 1)
+        return sheet.record(results)
 
     return record

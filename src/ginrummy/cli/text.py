@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..cards import Card
+from ..games import SidesSheet
 from ..plain.profile_json import PARTS, kind
 from ..profiles import MODERN
 from .terminal import printable
@@ -178,23 +179,30 @@ def sheet_lines(sheet: ScoreSheet, names: Sequence[str], stake: Decimal | None) 
     Returns:
         The lines.
     """
-    lines = [sheet.draw(*map(printable, names))]
+    name = sheet.profile.name
+    drawn = sheet.draw(*map(printable, names)).removeprefix(name)
+    lines = [f"{printable(name)}{drawn}"]
+    seat = "side" if isinstance(sheet, SidesSheet) else "seat"
     if sheet.result is None:
-        lines.append(f"Next dealer: seat {sheet.next_dealer()}")
+        lines.append(f"Next dealer: {seat} {sheet.next_dealer()}")
         return "\n".join(lines)
     payments = sheet.result.payments
-    called = (
-        names if len(names) == len(payments) else [f"seat {at}" for at in range(len(payments))]
-    )
-    settled = [
-        f"{printable(name)} {points:+d}" for name, points in zip(called, payments, strict=True)
-    ]
-    lines.append("Settlement: " + ", ".join(settled))
+    called = [f"{seat} {at}" for at in range(len(payments))]
+    if len(names) == len(payments):
+        called = list(map(printable, names))
+    # The drawing has a line of the payments where there are more than two.
+    if len(payments) == 2:
+        lines.append(f"Settlement: {_settled(called, payments)}")
     if stake is not None:
-        paid = zip(called, sheet.result.money(stake), strict=True)
-        money = ", ".join(f"{printable(name)} {amount:+f}" for name, amount in paid)
-        lines.append(f"At {stake:f} a point: {money}")
+        lines.append(f"At a stake of {stake:f}: {_settled(called, sheet.result.money(stake))}")
     return "\n".join(lines)
+
+
+def _settled(called: Iterable[str], amounts: Iterable[int] | Iterable[Decimal]) -> str:
+    return ", ".join(
+        f"{name} {amount:+}" if amount else f"{name} 0"
+        for name, amount in zip(called, amounts, strict=True)
+    )
 
 
 def profile_table(profiles: Iterable[Profile]) -> str:

@@ -250,7 +250,7 @@ class Deal:
             RuleError: The cards cannot be dealt, see `Deal.start`.
         """
         deal = cls.start(profile, dealer=dealer, seats=seats, pack=pack)
-        for number, action in enumerate(history, 1):
+        for number, action in enumerate(listed(history, "actions"), 1):
             try:
                 deal = deal.apply(action)
             except (RuleError, WrongTypeError) as error:
@@ -315,6 +315,8 @@ class Deal:
 
 def _shuffled(profile: Profile, rng: Random | None) -> tuple[Card, ...]:
     cards = list(_pack(profile))
+    if rng is not None and not isinstance(rng, Random):
+        raise WrongTypeError(rng, "a random.Random, or None")
     (rng or SystemRandom()).shuffle(cards)
     return tuple(cards)
 

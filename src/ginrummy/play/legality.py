@@ -65,7 +65,7 @@ class LegalActions(Collection["Action"]):
 
     def __bool__(self) -> bool:
         """Tell whether there is any: not once the deal is over."""
-        return not self._deal.is_over
+        return bool(self._all())
 
     def __repr__(self) -> str:
         """List the actions."""

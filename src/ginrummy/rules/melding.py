@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import attrs
 
@@ -54,9 +54,8 @@ class Melding(Protocol):
         """Count loose cards."""
         ...
 
-    @property
-    def takes_jokers(self) -> bool:
-        """Whether hands may hold jokers."""
+    def takes(self, hand_size: int, jokers: int) -> bool:
+        """Tell whether hands of so many cards, from a pack with so many jokers, can be melded."""
         ...
 
     @property
@@ -158,8 +157,6 @@ class SetsAndRuns(_WithTable):
     ace_points: int = attrs.field(default=1, validator=at_least(1))
     longest_run: int | None = attrs.field(default=None, validator=none_or_at_least(3))
 
-    takes_jokers: ClassVar[bool] = False
-
     def __attrs_post_init__(self) -> None:
         """Find the table of the rule."""
         table = _table(self.ace_runs, self.ace_points, self.longest_run)
@@ -169,6 +166,11 @@ class SetsAndRuns(_WithTable):
     def __reduce__(self) -> tuple[type[SetsAndRuns], tuple[AceRuns, int, int | None]]:
         """Copy and unpickle by the values of the rule."""
         return SetsAndRuns, (self.ace_runs, self.ace_points, self.longest_run)
+
+    def takes(self, hand_size: int, jokers: int) -> bool:
+        """Tell that hands of any size can be melded, without jokers."""
+        del hand_size
+        return jokers == 0
 
     def points(self, mask: int) -> int:
         """Count loose cards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, cached_property
 from itertools import islice, product
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -79,8 +79,6 @@ class Patterns:
     jokers_in_meld: int = attrs.field(default=1, validator=one_of(0, 1, 2))
     joker_points: int | None = attrs.field(default=None, validator=none_or_at_least(1))
 
-    takes_jokers: ClassVar[bool] = True
-
     def __attrs_post_init__(self) -> None:
         """Check the patterns."""
         are_patterns = isinstance(self.patterns, tuple) and all(
@@ -103,6 +101,11 @@ class Patterns:
                 others.remove(run)
                 frames.append(Frame(run, tuple(others), 1 if single else len(others)))
         return tuple(frames)
+
+    def takes(self, hand_size: int, jokers: int) -> bool:
+        """Tell whether each pattern lays down hands of so many cards whole."""
+        del jokers
+        return all(sum(pattern) == hand_size for pattern in self.patterns)
 
     def points(self, mask: int) -> int:
         """Count loose cards."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from ..errors import ProfileNameError, ProfileValueError, WrongTypeError
+from .matches import Hollywood, Series, Sides, SingleGame, ThreeHandBox, ThreeHandCut
 from .parts import Dealing, GameScoring, GoingOut, LayingOff
 
 if TYPE_CHECKING:
@@ -22,7 +23,25 @@ _VALUE_PARTS: Final = {
     "game_scoring": GameScoring,
     "dealing": Dealing,
 }
-"""The parts that are values only; the others may be of any class that does their work."""
+"""The parts that are values only."""
+_WORKING_PARTS: Final = {
+    "melding": (
+        "takes",
+        "points",
+        "deadwood",
+        "discards",
+        "goes_out",
+        "meld",
+        "readings",
+        "melds",
+        "arrangements",
+        "may_lay",
+        "lay_off",
+    ),
+    "deal_scoring": ("uses_counts", "score", "score_exhausted"),
+}
+"""The parts that may be of any class that does their work, and what that asks of it."""
+_MATCHES: Final = (SingleGame, Hollywood, Series, Sides, ThreeHandCut, ThreeHandBox)
 _published: Final[dict[str, Profile]] = {}
 
 
@@ -46,7 +65,8 @@ class Profile:
 
     Raises:
         ProfileNameError: The name is that of a published profile with other values.
-        ProfileValueError: The name is no text or empty, or a part is of another type.
+        ProfileValueError: The name is no text or empty, a part is of another type, or the cards
+            dealt cannot be melded.
 
     Source:
         Rules, "Published sets".
@@ -69,9 +89,17 @@ class Profile:
             if not isinstance(getattr(self, field), kind):
                 expected = f"a {kind.__name__}"
                 raise ProfileValueError(f"Profile.{field}", getattr(self, field), expected)
-        if self.dealing.jokers and not self.melding.takes_jokers:
-            expected = "no jokers, which the melding does not take"
-            raise ProfileValueError("Dealing.jokers", self.dealing.jokers, expected)
+        for field, methods in _WORKING_PARTS.items():
+            part = getattr(self, field)
+            if not all(hasattr(part, method) for method in methods):
+                expected = f"an object with {', '.join(methods)}"
+                raise ProfileValueError(f"Profile.{field}", part, expected)
+        if not isinstance(self.match, _MATCHES) and not hasattr(self.match, "start_game"):
+            expected = "a match of ginrummy.rules, or an object with start_game"
+            raise ProfileValueError("Profile.match", self.match, expected)
+        if not self.melding.takes(self.dealing.hand_size, self.dealing.jokers):
+            expected = f"a pack and a hand size that {type(self.melding).__name__} takes"
+            raise ProfileValueError("Profile.dealing", self.dealing, expected)
         if _published.get(self.name, self) != self:
             raise ProfileNameError(self.name)
 
