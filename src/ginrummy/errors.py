@@ -59,8 +59,10 @@ __all__ = [
     "ReplayError",
     "ResultsError",
     "RuleError",
+    "SampleError",
     "SeatError",
     "SeatsError",
+    "SeenError",
     "StakeError",
     "StockTooSmallError",
     "TakenCardError",
@@ -909,6 +911,46 @@ class NoPackError(RuleError, ValueError):
         return (
             f"a deal set up from a view, {self.actions} actions ago, has no pack to be written: "
             "expected a deal that was dealt"
+        )
+
+
+class SampleError(RuleError, ValueError):
+    """
+    No deal is found for a view in which the player to act has a legal action.
+
+    Attributes:
+        tries: How many deals were set up.
+    """
+
+    def __init__(self, tries: int) -> None:
+        super().__init__(tries)
+        self.tries = tries
+
+    def __str__(self) -> str:
+        return (
+            f"in {self.tries} deals set up from the view, the player who took the last discard "
+            "cannot go out: expected one with a legal action"
+        )
+
+
+class SeenError(RuleError, ValueError):
+    """
+    Cards are remembered from the discard pile that cannot lie buried in it.
+
+    Attributes:
+        cards: Those that are not hidden; where all are, those remembered, which are too many.
+        buried: How many cards lie buried.
+    """
+
+    def __init__(self, cards: Hand, buried: int) -> None:
+        super().__init__(cards, buried)
+        self.cards = cards
+        self.buried = buried
+
+    def __str__(self) -> str:
+        return (
+            f"{self.cards} cannot lie buried in the discard pile: "
+            f"expected hidden cards, {self.buried} at most"
         )
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from ginrummy import Profile, profiles
 from ginrummy.errors import ProfileValueError
 from ginrummy.plain.profile_json import PARTS, field_types
+from ginrummy.rules import Patterns
 
 
 def values(hint: Any) -> st.SearchStrategy[Any]:
@@ -56,6 +57,13 @@ def any_profile(draw: st.DrawFn) -> Profile:
     chosen = {
         name: draw(st.one_of([parts(part) for part in classes])) for name, classes in PARTS.items()
     }
+    fit(chosen)
+    name = draw(st.text(st.characters(), min_size=1).filter(lambda name: name not in profiles.ALL))
+    return Profile(name, **chosen)
+
+
+def fit(chosen: dict[str, Any]) -> None:
+    """Have the parts of a profile go together: the cards dealt must be those that meld."""
     if isinstance(chosen["melding"], Patterns):
         # Patterns lay down whole hands: each has the cards of the first.
         size = sum(chosen["melding"].patterns[0])
@@ -64,5 +72,3 @@ def any_profile(draw: st.DrawFn) -> Profile:
         chosen["dealing"] = attrs.evolve(chosen["dealing"], hand_size=size)
     else:
         chosen["dealing"] = attrs.evolve(chosen["dealing"], jokers=0)
-    name = draw(st.text(st.characters(), min_size=1).filter(lambda name: name not in profiles.ALL))
-    return Profile(name, **chosen)

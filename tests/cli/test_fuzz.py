@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ginrummy import Profile, profiles, standard_pack
 from ginrummy.plain.profile_json import PARTS, profile_to_json
-from ginrummy.rules import Outcome
+from ginrummy.rules import Outcome, SetsAndRuns
 from tests.cli.strategies import any_profile
 from tests.cli.support import run, score
 
@@ -259,8 +259,10 @@ def test_changed_games(value: Any) -> None:
 @given(any_profile(), deals(), st.booleans())
 def test_deals_under_any_profile(profile: Profile, value: Any, fitting: bool) -> None:
     if fitting:
-        dealing = attrs.evolve(profile.dealing, hand_size=10, least_seats=2, most_seats=4)
-        profile = attrs.evolve(profile, dealing=dealing)
+        dealing = attrs.evolve(
+            profile.dealing, hand_size=10, jokers=0, least_seats=2, most_seats=4
+        )
+        profile = attrs.evolve(profile, melding=SetsAndRuns(), dealing=dealing)
     check({**value, "profile": profile_to_json(profile)}, "--json")
 
 

@@ -15,7 +15,7 @@ from ginrummy.cli.layout import dumps
 from ginrummy.errors import DealFormatError, WrongTypeError
 from ginrummy.plain.profile_json import PARTS, kind, profile_to_json, read_profile
 from ginrummy.plain.reading import Node, loads
-from tests.cli.strategies import any_profile, parts
+from tests.cli.strategies import any_profile, fit, parts
 from tests.cli.support import run, score
 
 COUNTED = {"knocker": {"count": 5}, "defenders": [{"count": 17}]}
@@ -69,9 +69,9 @@ def test_every_kind_has_a_name_of_its_own() -> None:
 @given(data=st.data())
 def test_every_part_is_read_back(part: type, data: st.DataObject) -> None:
     field = next(name for name, classes in PARTS.items() if part in classes)
-    # Jokers are dealt only where the melding takes them.
-    base = profiles.CELEBES_RHUM if part is rules.Dealing else MODERN
-    profile = base.replace(name="house", **{field: data.draw(parts(part))})
+    chosen = {name: getattr(MODERN, name) for name in PARTS} | {field: data.draw(parts(part))}
+    fit(chosen)
+    profile = Profile("house", **chosen)
     assert read(profile_to_json(profile)) == profile
 
 
@@ -233,7 +233,7 @@ def test_an_unknown_name() -> None:
 def test_a_part_of_an_unknown_class_is_not_written() -> None:
     @attrs.frozen
     class OwnMatch:
-        pass
+        def start_game(self) -> None: ...
 
     profile = MODERN.replace(name="x", match=OwnMatch())
     with pytest.raises(WrongTypeError, match="expected one of the kinds single game, hollywood"):
@@ -257,6 +257,8 @@ def test_fields_without_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
 class Needy:
     count: int
     label: str
+
+    def start_game(self) -> None: ...
 
 
 def test_a_node_says_where_it_is() -> None:

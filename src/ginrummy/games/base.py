@@ -9,15 +9,23 @@ from typing import TYPE_CHECKING, Self
 import attrs
 
 from ..errors import EntryError, IdleSeatError, SeatsError, WrongTypeError
+from ..melding import listed
 from ..rules import AfterDraw, NextDealer, Outcome
+from ..rules.profile import checked_profile
 from ..scoring import DealResult
 from .entries import MOST_POINTS, Ending, Entry, Forfeit, check_item, check_seat
 from .paper import Panel, draw
 from .sheet import Lineup
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..rules import Dealing, Profile
     from .results import GameResult
+
+
+def _items(history: Iterable[Entry | Forfeit]) -> tuple[Entry | Forfeit, ...]:
+    return tuple(listed(history, "the entries of a history"))
 
 
 @attrs.frozen
@@ -29,12 +37,17 @@ class BaseSheet(ABC):
     next sheet.
     """
 
-    profile: Profile
-    history: tuple[Entry | Forfeit, ...] = attrs.field(default=(), kw_only=True)
+    profile: Profile = attrs.field(converter=checked_profile)
+    history: tuple[Entry | Forfeit, ...] = attrs.field(default=(), kw_only=True, converter=_items)
     first_dealer: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a history that cannot have been."""
+        """Refuse a profile that is not for so many, and a history that cannot have been."""
+        dealing, players = self.profile.dealing, self._player_count
+        # One pack has a card for each of 52.
+        most = min(dealing.most_seats, 52)
+        if type(players) is not int or not dealing.least_seats <= players <= most:
+            raise SeatsError(players, dealing.least_seats, dealing.most_seats)
         self._place_of(self.first_dealer, self._tables[0])
         _ = self.is_over
 
@@ -62,6 +75,11 @@ class BaseSheet(ABC):
     @abstractmethod
     def _seat_count(self) -> int:
         """The seats of an entry."""
+
+    @property
+    def _player_count(self) -> int:
+        """The players of a deal."""
+        return len(self._first_table)
 
     @property
     def _pairs(self) -> int:

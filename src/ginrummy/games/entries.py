@@ -44,7 +44,7 @@ class Entry:
     profiles.
 
     Args:
-        winner: The seat that won the deal, None where nobody did.
+        winner: The seat that won the deal, None where nobody did. No seat has more points.
         points: The points of each seat, negative where they are taken off, and at most a million
             either way.
         outcome: How the deal ended, None where it is not known. Some profiles give boxes for it.
@@ -121,6 +121,13 @@ def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
     ):
         if not holds:
             raise EntryError(field, getattr(item, field), expected)
+    if item.winner is not None:
+        most = max(item.points)
+        if item.points[item.winner] < most:
+            ahead = item.points.index(most)
+            raise EntryError("winner", item.winner, f"{ahead}, which has more points")
+        if item.outcome is Outcome.CANCELLED:
+            raise EntryError("winner", item.winner, "None where the deal was cancelled")
     for part in item.parts:
         check_item(part, 2)
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
-from ..errors import GameOverError, SeatsError
+from ..errors import GameOverError
 from ..profiles import MODERN
+from ..rules import ThreeHandCut
+from ..rules.profile import checked_profile
 from .base import BaseSheet
 from .entries import Ending, Forfeit
 from .paper import Panel, run_up
@@ -34,8 +36,8 @@ class GameSheet(BaseSheet):
 
     Args:
         profile: The rules. The target, the bonuses and who deals next are asked of it.
-        seats: How many players there are, 2 to 52; the fewest of the profile where nothing is
-            given.
+        seats: How many players there are, as many as the profile is for, and at most 52; the
+            fewest of the profile where nothing is given. Of three who take turns, all three.
         history: What was entered so far.
         first_dealer: The seat that deals first.
 
@@ -70,19 +72,12 @@ class GameSheet(BaseSheet):
     Seat 0 wins by 207 (target reached)
     """
 
-    profile: Profile = MODERN
+    profile: Profile = attrs.field(default=MODERN, converter=checked_profile)
     seats: int = attrs.field(kw_only=True)
 
     @seats.default
     def _fewest(self) -> int:
         return self.profile.dealing.least_seats
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse what cannot have been."""
-        if type(self.seats) is not int or not 2 <= self.seats <= 52:
-            dealing = self.profile.dealing
-            raise SeatsError(self.seats, dealing.least_seats, dealing.most_seats)
-        super().__attrs_post_init__()
 
     @property
     def target(self) -> int:
@@ -118,6 +113,12 @@ class GameSheet(BaseSheet):
     @property
     def _seat_count(self) -> int:
         return self.seats
+
+    @property
+    def _player_count(self) -> int:
+        """The players of a deal. One of three who take turns has a column and sits out."""
+        takes_turns = isinstance(self.profile.match, ThreeHandCut) and self.seats == 3
+        return 2 if takes_turns else self.seats
 
     @property
     def title(self) -> str:

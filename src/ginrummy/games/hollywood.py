@@ -10,10 +10,11 @@ import attrs
 from ..errors import EntryError, GameOverError, WrongTypeError
 from ..profiles import HOLLYWOOD
 from ..rules import FirstEntry, Hollywood, ScoreLine
+from ..rules.profile import checked_profile
 from .base import BaseSheet
 from .entries import Ending, Forfeit
 from .game import GameSheet
-from .results import GameResult, leave_unsettled
+from .results import GameResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,7 @@ class HollywoodSheet(BaseSheet):
 
     Raises:
         WrongTypeError: The match of the profile is not Hollywood.
+        SeatsError: The profile does not deal for two.
         GameOverError, SeatError, EntryError: The history cannot have been, see `ScoreSheet.add`.
 
     Source:
@@ -60,7 +62,7 @@ class HollywoodSheet(BaseSheet):
         ─── │        ║        │        ║        │
     """
 
-    profile: Profile = HOLLYWOOD
+    profile: Profile = attrs.field(default=HOLLYWOOD, converter=checked_profile)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -108,6 +110,15 @@ class HollywoodSheet(BaseSheet):
 
         The winner is who has the higher total, nobody where they are equal. A shutout is one in
         each game.
+
+        Who gives up loses the match, and all the same the games decided before stay settled with
+        their bonuses. The games still open are not, unless the profile says
+        ``settle_on_resign``. The totals and payments are those of the settled games; without any
+        there are no totals, and nobody pays.
+
+        Source:
+            Rules, "Hollywood" and "Resignation". What a game given up leaves of those decided
+            before is not said; that they stay is assumed.
         """
         return _settle(self.games, self._match.weights) if self.is_over else None
 
@@ -164,8 +175,7 @@ def _settle(games: Sequence[GameSheet], weights: Sequence[int]) -> GameResult:
     """Add up games that are all over."""
     results = [game.result for game in games if game.result is not None]
     given_up = [result for result in results if result.reason is not Ending.TARGET]
-    if given_up and given_up[0].winner is not None and given_up[0].totals is None:
-        return leave_unsettled(2, given_up[0].winner, given_up[0].reason)
+    is_settled = any(result.totals is not None for result in results)
     lines, totals, payments = [], [0, 0], [0, 0]
     for number, (result, weight) in enumerate(zip(results, weights, strict=True), 1):
         for line in result.lines:
@@ -177,7 +187,7 @@ def _settle(games: Sequence[GameSheet], weights: Sequence[int]) -> GameResult:
     higher = None if totals[0] == totals[1] else int(totals[1] > totals[0])
     return GameResult(
         winner=given_up[0].winner if given_up else higher,
-        totals=tuple(totals),
+        totals=tuple(totals) if is_settled else None,
         payments=tuple(payments),
         shutout=all(result.shutout for result in results),
         reason=given_up[0].reason if given_up else Ending.ALL_GAMES,

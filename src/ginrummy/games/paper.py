@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from ..errors import WrongTypeError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -16,6 +18,16 @@ if TYPE_CHECKING:
 _LINE: Final = "───"
 # The rows below the columns; a shutout, whose name depends on the profile, stands in between.
 _ORDER: Final = {"points": 0, "game bonus": 1, "boxes": 3}
+
+
+def on_one_line(name: str) -> str:
+    """Escape what would break a line or cannot be printed."""
+    if not isinstance(name, str):
+        raise WrongTypeError(name, "a name as text")
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in name
+    )
 
 
 @attrs.frozen
@@ -52,7 +64,7 @@ def run_up(
 
 def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Iterable[str]) -> str:
     """Draw panels side by side, each with the same names above its columns."""
-    head = [*names] * len(panels)
+    head = [on_one_line(name) for name in names] * len(panels)
     body = list(
         zip_longest(*(column for panel in panels for column in panel.columns), fillvalue="")
     )
@@ -65,7 +77,7 @@ def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Itera
         return f"{text} {label}"
 
     rule = "╫".join(["┼".join(["─" * (width + 2)] * len(names))] * len(panels))
-    text = [title]
+    text = [on_one_line(title)]
     if any(panel.title for panel in panels):
         span = len(names) * (width + 3) - 1
         text.append("║".join(panel.title.center(span) for panel in panels))

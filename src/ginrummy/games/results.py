@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from ..errors import StakeError, WrongTypeError
+from ..errors import SeatsError, StakeError, WrongTypeError
 from ..rules import ScoreLine, Shutout
+from .paper import on_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +42,7 @@ class GameResult:
     Args:
         winner: Who won, None where nobody did.
         totals: The points of each seat with all bonuses; None for a game that was given up and is
-            not settled.
+            not settled. Of several games at once, those that are settled.
         payments: The points that each seat collects, negative where it pays. They sum to 0.
         shutout: Whether the winner shut the others out: they won no deal. Where each pays for
             that alone, whether one of them did.
@@ -98,11 +99,20 @@ class GameResult:
             *names: What to call the seats of the totals; ``Seat 0`` and so on where none are given.
 
         Returns:
-            One line.
+            One line. Line ends in a name are escaped, and whatever else cannot be printed.
+
+        Raises:
+            SeatsError: There are too few names.
+            WrongTypeError: A name is no text.
         """
+        # Without totals two partners may be one seat or two; then the winner's name will do.
+        fewest = (self.winner or 0) + 1 if self.totals is None else len(self.totals)
+        if names and len(names) < fewest:
+            raise SeatsError(len(names), fewest, len(self.payments))
+        called = [on_one_line(name) for name in names]
         if self.winner is None:
             return f"Nobody wins: equal totals ({self.reason})"
-        name = names[self.winner] if names else f"Seat {self.winner}"
+        name = called[self.winner] if called else f"Seat {self.winner}"
         if self.margin is None:
             return f"{name} wins ({self.reason})"
         if self.margin < 0:

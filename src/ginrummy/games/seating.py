@@ -9,18 +9,35 @@ import attrs
 
 from ..cards import Card, Rank, standard_pack
 from ..errors import DrawError, PlayersError, RepeatedCardError, SeatsError, WrongTypeError
+from ..melding import listed
 from ..profiles import MODERN
 from ..rules import Hollywood, Series, Sides, ThreeHandBox, ThreeHandCut
+from ..rules.profile import checked_profile
+from .results import GameResult
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..rules import Profile
-    from .results import GameResult
 
 __all__ = ["Cut", "Seating", "after_game", "ranking", "seat_players"]
 
 _DEAD_END = 4
+
+
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Check cards that were drawn or are to be."""
+    drawn = tuple(listed(cards, "cards, one after the other"))
+    for at, card in enumerate(drawn):
+        if not isinstance(card, Card) or card.rank is Rank.JOKER:
+            raise WrongTypeError(card, "one of the 52 cards")
+        if card in drawn[:at]:
+            raise RepeatedCardError(card, at)
+    return drawn
+
+
+def _positions(positions: Iterable[int]) -> tuple[int, ...]:
+    return tuple(listed(positions, "the positions drawn, one after the other"))
 
 
 @attrs.frozen
@@ -39,6 +56,7 @@ class Cut:
         DrawError: A position is not on the spread, is drawn already, or nobody is left to draw.
         RepeatedCardError: A card is twice in the pack.
         SeatsError: There are too few or too many players for the pack.
+        WrongTypeError: The pack is no list of the 52 cards, or the positions are no list.
 
     Source:
         Rules, "The cut".
@@ -52,13 +70,12 @@ class Cut:
     (True, ['AD', '5H'], (1, 0))
     """
 
-    pack: tuple[Card, ...]
+    pack: tuple[Card, ...] = attrs.field(converter=_cards)
     players: int = attrs.field(default=2, kw_only=True)
-    positions: tuple[int, ...] = attrs.field(default=(), kw_only=True)
+    positions: tuple[int, ...] = attrs.field(default=(), kw_only=True, converter=_positions)
 
     def __attrs_post_init__(self) -> None:
         """Go through the draws."""
-        _check_cards(self.pack)
         most = len(self.pack) - 2 * _DEAD_END
         if type(self.players) is not int or not 1 <= self.players <= most:
             raise SeatsError(self.players, 1, max(most, 1))
@@ -85,7 +102,10 @@ class Cut:
 
         Raises:
             SeatsError: There are too few or too many players for the pack.
+            WrongTypeError: What is to shuffle them is no `random.Random`.
         """
+        if rng is not None and not isinstance(rng, Random):
+            raise WrongTypeError(rng, "a random.Random, or None")
         pack = list(standard_pack())
         (rng or SystemRandom()).shuffle(pack)
         return cls(tuple(pack), players=players)
@@ -126,7 +146,7 @@ class Cut:
         return [position for position in positions if _DEAD_END <= position < last]
 
 
-def ranking(cards: Sequence[Card]) -> tuple[int, ...]:
+def ranking(cards: Iterable[Card]) -> tuple[int, ...]:
     """
     Rank the players by the cards they drew.
 
@@ -140,7 +160,7 @@ def ranking(cards: Sequence[Card]) -> tuple[int, ...]:
 
     Raises:
         RepeatedCardError: Two players have the same card.
-        WrongTypeError: A card is none of the 52.
+        WrongTypeError: A card is none of the 52, or there is no list of them.
 
     Source:
         Rules, "The cut". That the ace is low is assumed: the text gives the order of suits only.
@@ -149,9 +169,9 @@ def ranking(cards: Sequence[Card]) -> tuple[int, ...]:
     >>> ranking([Card.parse("9H"), Card.parse("9S"), Card.parse("AS")])
     (1, 0, 2)
     """
-    _check_cards(cards)
+    drawn = _cards(cards)
     return tuple(
-        sorted(range(len(cards)), key=lambda player: _height(cards[player]), reverse=True)
+        sorted(range(len(drawn)), key=lambda player: _height(drawn[player]), reverse=True)
     )
 
 
@@ -173,7 +193,7 @@ class Seating:
     chooser: int | None = None
 
 
-def seat_players(cards: Sequence[Card], *, profile: Profile = MODERN) -> Seating:
+def seat_players(cards: Iterable[Card], *, profile: Profile = MODERN) -> Seating:
     """
     Seat players by the cards they drew.
 
@@ -194,7 +214,7 @@ def seat_players(cards: Sequence[Card], *, profile: Profile = MODERN) -> Seating
         SeatsError: The profile is not for so many players.
         PlayersError: Two sides cannot be made of so many.
         RepeatedCardError: Two players have the same card.
-        WrongTypeError: A card is none of the 52.
+        WrongTypeError: A card is none of the 52, or there is no list of them.
 
     Source:
         Rules, "The cut", "Three players" and "Partnerships".
@@ -204,7 +224,7 @@ def seat_players(cards: Sequence[Card], *, profile: Profile = MODERN) -> Seating
     Seating(players=(0, 1), dealers=(1,), idle=(), chooser=0)
     """
     order = ranking(cards)
-    count = count_players(profile, len(cards))
+    count = count_players(checked_profile(profile), len(order))
     match profile.match:
         case Sides():
             half = count // 2
@@ -232,6 +252,7 @@ def after_game(result: GameResult) -> Seating:
 
     Raises:
         SeatsError: The game was not one of two.
+        WrongTypeError: It is no result, such as None: the game is not over.
 
     Source:
         Rules, "The game".
@@ -240,6 +261,8 @@ def after_game(result: GameResult) -> Seating:
     >>> after_game(start_game().resign(1).result)
     Seating(players=(0, 1), dealers=(1,), idle=(), chooser=0)
     """
+    if not isinstance(result, GameResult):
+        raise WrongTypeError(result, "the result of a game that is over")
     if len(result.payments) != 2:
         raise SeatsError(len(result.payments), 2, 2)
     if result.winner is None:
@@ -275,11 +298,3 @@ def check_sides(sides: Sides, players: int) -> int:
 
 def _height(card: Card) -> tuple[int, int]:
     return card.rank, card.suit
-
-
-def _check_cards(cards: Sequence[Card]) -> None:
-    for at, card in enumerate(cards):
-        if not isinstance(card, Card) or card.rank is Rank.JOKER:
-            raise WrongTypeError(card, "one of the 52 cards")
-        if card in cards[:at]:
-            raise RepeatedCardError(card, at)

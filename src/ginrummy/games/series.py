@@ -10,6 +10,7 @@ import attrs
 from ..errors import GameOverError, WrongTypeError
 from ..profiles import STRAIGHT
 from ..rules import ScoreLine, Series
+from ..rules.profile import checked_profile
 from .base import BaseSheet
 from .entries import Ending, Entry, Forfeit
 from .paper import Panel, run_up
@@ -42,6 +43,7 @@ class SeriesSheet(BaseSheet):
 
     Raises:
         WrongTypeError: The match of the profile is no series.
+        SeatsError: The profile does not deal for two.
         GameOverError, SeatError, EntryError: The history cannot have been, see `ScoreSheet.add`.
 
     Source:
@@ -61,7 +63,7 @@ class SeriesSheet(BaseSheet):
         ─── │
     """
 
-    profile: Profile = STRAIGHT
+    profile: Profile = attrs.field(default=STRAIGHT, converter=checked_profile)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot have been."""

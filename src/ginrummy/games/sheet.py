@@ -126,6 +126,7 @@ class ScoreSheet(Protocol):
         Raises:
             GameOverError: The game is over.
             SeatsError: The deal had more or fewer players than the table.
+            EntryError: The result cannot be: another seat has more points than the winner.
             WrongTypeError: It is no result of a deal.
         """
         ...
@@ -149,7 +150,7 @@ class ScoreSheet(Protocol):
             GameOverError: The game is over.
             SeatError: There is no such seat.
             IdleSeatError: The seat sits out.
-            EntryError: The points or boxes are no number of them.
+            EntryError: The points or boxes are no number of them, or the deal was cancelled.
         """
         ...
 
@@ -208,12 +209,14 @@ class ScoreSheet(Protocol):
         Draw the sheet as players do on paper. ``str()`` does so with the numbers of the seats.
 
         Args:
-            *names: What to write above the columns, one name each.
+            *names: What to write above the columns, one name each. Line ends and whatever else
+                cannot be printed are escaped.
 
         Returns:
             Several lines.
 
         Raises:
             SeatsError: There are more or fewer names than columns.
+            WrongTypeError: A name is no text.
         """
         ...

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Self
 import attrs
 
 from ..errors import EntryError, ResultsError, SeatsError, WrongTypeError
+from ..melding import listed
 from ..profiles import PARTNERSHIP
 from ..rules import Hollywood, Series, Sides, SingleGame
+from ..rules.profile import checked_profile
 from ..scoring import DealResult
 from .base import AccountSheet
 from .entries import Entry, Forfeit
@@ -47,6 +49,7 @@ class SidesSheet(AccountSheet):
 
     Raises:
         PlayersError: The profile is not for so many.
+        SeatsError: The profile does not deal for two.
         GameOverError, SeatError, EntryError, WrongTypeError: The history cannot have been, see
             `ScoreSheet.add`.
 
@@ -71,7 +74,7 @@ class SidesSheet(AccountSheet):
         ─── │
     """
 
-    profile: Profile = PARTNERSHIP
+    profile: Profile = attrs.field(default=PARTNERSHIP, converter=checked_profile)
     pairs: int = attrs.field(kw_only=True)
 
     @pairs.default
@@ -106,6 +109,19 @@ class SidesSheet(AccountSheet):
         if isinstance(profile.match, Series):
             return SeriesSheet(profile, history=history)
         return GameSheet(profile, history=history, seats=2)
+
+    @property
+    def games(self) -> tuple[GameSheet, ...]:
+        """The games on the account: those of Hollywood, none of a series, or the only one."""
+        if isinstance(self.account, HollywoodSheet):
+            return self.account.games
+        return (self.account,) if isinstance(self.account, GameSheet) else ()
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """The deals each side has won."""
+        winners = [deal.winner for deal in self._deals]
+        return winners.count(0), winners.count(1)
 
     @property
     def result(self) -> GameResult | None:
@@ -152,10 +168,13 @@ class SidesSheet(AccountSheet):
             GameOverError: The game is over.
             ResultsError: There are more or fewer results than pairs.
             SeatsError: A deal had more than two players.
-            WrongTypeError: One is no result of a deal.
+            EntryError: A result cannot be: another seat has more points than the winner.
+            WrongTypeError: They are no results of deals.
         """
         parts = []
-        for result in (results,) if isinstance(results, DealResult) else results:
+        if isinstance(results, DealResult):
+            results = (results,)
+        for result in listed(results, "the results of the pairs"):
             if not isinstance(result, DealResult):
                 raise WrongTypeError(result, "the result of a deal")
             if len(result.points) != 2:

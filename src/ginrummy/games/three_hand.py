@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..profiles import THREE_HAND_BOX, THREE_HAND_CUT
+from ..rules.profile import checked_profile
 from .base import AccountSheet
 from .entries import Entry, Forfeit
 from .game import GameSheet
@@ -34,6 +35,7 @@ class ThreeHandCutSheet(AccountSheet):
         first_dealer: The seat that deals first, 0 or 1.
 
     Raises:
+        SeatsError: The profile does not deal for two.
         IdleSeatError: The seat that sits out wins a deal or deals.
         GameOverError, SeatError, EntryError, WrongTypeError: The history cannot have been, see
             `ScoreSheet.add`.
@@ -53,7 +55,7 @@ class ThreeHandCutSheet(AccountSheet):
     Sits out: seat 0
     """
 
-    profile: Profile = THREE_HAND_CUT
+    profile: Profile = attrs.field(default=THREE_HAND_CUT, converter=checked_profile)
     first_dealer: int = attrs.field(default=1, kw_only=True)
 
     @cached_property
@@ -94,6 +96,7 @@ class ThreeHandBoxSheet(AccountSheet):
         first_dealer: The seat that deals first, 0 or 1.
 
     Raises:
+        SeatsError: The profile does not deal for two.
         IdleSeatError: The partner who sits out wins a deal or deals.
         GameOverError, SeatError, EntryError, WrongTypeError: The history cannot have been, see
             `ScoreSheet.add`.
@@ -122,7 +125,7 @@ class ThreeHandBoxSheet(AccountSheet):
     Payments by seat: +420, -210, -210
     """
 
-    profile: Profile = THREE_HAND_BOX
+    profile: Profile = attrs.field(default=THREE_HAND_BOX, converter=checked_profile)
     first_dealer: int = attrs.field(default=1, kw_only=True)
 
     @cached_property

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from ..cards import Card, Hand, joker_pack, standard_pack
-from ..errors import SeatError
+from ..errors import SampleError, SeatError, SeenError, WrongTypeError
 from ..melding import listed
 from ..rules import DiscardAccess
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from .deal import Deal
 
 __all__ = ["View"]
+
+_MOST_TRIES: Final = 20_000
+_NOTHING: Final = Hand()
 
 
 @attrs.frozen
@@ -100,9 +103,14 @@ class View:
 
         Raises:
             SeatError: There is no such seat.
+            WrongTypeError: A score is no int.
         """
         if type(seat) is not int or not 0 <= seat < deal.seats:
             raise SeatError(seat, deal.seats)
+        scores = tuple(listed(scores, "scores"))
+        for score in scores:
+            if type(score) is not int:
+                raise WrongTypeError(score, "a number of points")
         dealing = deal.profile.dealing
         each = dealing.discard_access is DiscardAccess.LAST_OF_EACH_OPPONENT
         last = deal.last_discards if each else ()
@@ -138,7 +146,7 @@ class View:
             defences=deal.defences,
             counted=deal.hands if is_counted else (),
             result=deal.result,
-            scores=tuple(listed(scores, "scores")),
+            scores=scores,
         )
 
     @property
@@ -154,68 +162,48 @@ class View:
         if self.thrown is not None:
             known |= Hand([self.thrown])
         for seat in range(len(self.hand_sizes)):
-            known |= self._known_hand(seat)
+            known |= self.known_hand(seat)
         return pack - known
 
-    def sample(self, rng: Random | None = None) -> Deal:
+    def sample(self, rng: Random | None = None, *, seen: Iterable[Card] = ()) -> Deal:
         """
         Set up a whole deal that the player could be in.
 
         Every placing of the hidden cards is as likely as any other: how the others have played
-        says nothing here beyond what they took from the pile and have not thrown.
+        says nothing here beyond what they took from the pile and have not thrown. Only a player
+        who took the last discard, and so must go out, is given cards to go out with.
 
         Args:
             rng: What the hidden cards are shuffled with; None for the operating system's source.
+            seen: Cards that the player remembers from the discard pile and that now lie buried in
+                it. They stay there.
 
         Returns:
             A deal that gives this view. It can be played on; its history begins here, and it has
             no pack.
+
+        Raises:
+            SeenError: A card remembered is none that may be hidden, or there are more than lie
+                buried.
+            RepeatedCardError: A card is remembered twice.
+            SampleError: In many tries, no hand was found that can go out as it must.
+            WrongTypeError: The source is no `Random`, or what is remembered are no cards.
         """
-        from .deal import Deal  # noqa: PLC0415  # a deal gives views, and a view samples deals
+        if rng is not None and not isinstance(rng, Random):
+            raise WrongTypeError(rng, "a random.Random, or None")
+        remembered = Hand(listed(seen, "cards"))
+        buried = self.discards_size - len(self.discards)
+        if remembered - self.possible_cards or len(remembered) > buried:
+            raise SeenError(remembered - self.possible_cards or remembered, buried)
+        rng = rng or SystemRandom()
+        for _ in range(_MOST_TRIES):
+            deal = set_up(self, rng, remembered)
+            # Who took nothing can always throw a card.
+            if self.taken is None or deal.legal_actions:
+                return deal
+        raise SampleError(_MOST_TRIES)
 
-        hidden = list(self.possible_cards)
-        (rng or SystemRandom()).shuffle(hidden)
-
-        def take(count: int) -> list[Card]:
-            taken = hidden[len(hidden) - count :]
-            del hidden[len(hidden) - count :]
-            return taken
-
-        hands = []
-        for seat, size in enumerate(self.hand_sizes):
-            known = self._known_hand(seat)
-            hands.append(known | Hand(take(size - len(known))))
-        thrown = self.thrown
-        shown = list(self.shown)
-        if thrown is not None and self.knocker is not None:
-            if self.knocker != self.seat:
-                shown[self.knocker] |= Hand([thrown])
-        elif self.is_card_thrown:
-            thrown = take(1)[0]
-        buried = take(self.discards_size - len(self.discards))
-        return Deal(
-            profile=self.profile,
-            dealer=self.dealer,
-            pack=None,
-            history=(),
-            phase=self.phase,
-            turn=self.turn,
-            hands=tuple(hands),
-            stock=tuple(take(self.stock_size)),
-            discards=(*buried, *self.discards),
-            taken=self.taken,
-            shown=tuple(shown),
-            last_discards=self.last_discards or (None,) * len(self.hand_sizes),
-            stock_only=self.stock_only,
-            without_stock=self.without_stock,
-            knocker=self.knocker,
-            thrown=thrown,
-            spread=self.spread,
-            defences=self.defences,
-            result=self.result,
-        )
-
-    def _known_hand(self, seat: int) -> Hand:
+    def known_hand(self, seat: int) -> Hand:
         """Give the cards of a player that are known."""
         if seat == self.seat:
             return self.hand
@@ -228,3 +216,61 @@ class View:
             if step < len(self.defences):
                 return self.defences[step].hand
         return self.shown[seat]
+
+
+def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:
+    """
+    Set up a deal that gives a view, whether or not the player to act can do anything.
+
+    Args:
+        view: The view.
+        rng: What the hidden cards are shuffled with.
+        seen: Hidden cards that lie in the discard pile.
+
+    Returns:
+        The deal.
+    """
+    from .deal import Deal  # noqa: PLC0415  # a deal gives views, and a view samples deals
+
+    hidden = list(view.possible_cards - seen)
+    rng.shuffle(hidden)
+
+    def take(count: int) -> list[Card]:
+        taken = hidden[len(hidden) - count :]
+        del hidden[len(hidden) - count :]
+        return taken
+
+    hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        known = view.known_hand(seat)
+        hands.append(known | Hand(take(size - len(known))))
+    thrown = view.thrown
+    shown = list(view.shown)
+    if thrown is not None and view.knocker is not None:
+        if view.knocker != view.seat:
+            shown[view.knocker] |= Hand([thrown])
+    elif view.is_card_thrown:
+        thrown = take(1)[0]
+    buried = [*seen, *take(view.discards_size - len(view.discards) - len(seen))]
+    rng.shuffle(buried)
+    return Deal(
+        profile=view.profile,
+        dealer=view.dealer,
+        pack=None,
+        history=(),
+        phase=view.phase,
+        turn=view.turn,
+        hands=tuple(hands),
+        stock=tuple(take(view.stock_size)),
+        discards=(*buried, *view.discards),
+        taken=view.taken,
+        shown=tuple(shown),
+        last_discards=view.last_discards or (None,) * len(view.hand_sizes),
+        stock_only=view.stock_only,
+        without_stock=view.without_stock,
+        knocker=view.knocker,
+        thrown=thrown,
+        spread=view.spread,
+        defences=view.defences,
+        result=view.result,
+    )

@@ -97,9 +97,13 @@ class Profile:
         if not isinstance(self.match, _MATCHES) and not hasattr(self.match, "start_game"):
             expected = "a match of ginrummy.rules, or an object with start_game"
             raise ProfileValueError("Profile.match", self.match, expected)
-        if not self.melding.takes(self.dealing.hand_size, self.dealing.jokers):
-            expected = f"a pack and a hand size that {type(self.melding).__name__} takes"
-            raise ProfileValueError("Profile.dealing", self.dealing, expected)
+        size, jokers = self.dealing.hand_size, self.dealing.jokers
+        if not self.melding.takes(size, 0):
+            expected = "the size of hands that the melding takes"
+            raise ProfileValueError("Dealing.hand_size", size, expected)
+        if not self.melding.takes(size, jokers):
+            expected = "no jokers, which the melding does not take"
+            raise ProfileValueError("Dealing.jokers", jokers, expected)
         if _published.get(self.name, self) != self:
             raise ProfileNameError(self.name)
 
