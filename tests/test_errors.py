@@ -330,6 +330,17 @@ CASES = [
         ("3 points", "gin only"),
     ),
     Case(
+        errors.GinOnlyError,
+        ValueError,
+        lambda: score_deal(
+            H("AC 2D 3H 4S 5C 6D 7H 8S 9C TD JH QS *S"),
+            H("AD 2H 3S 4C 5D 6H 7S 8C 9D TH JS QC *H"),
+            profile=CELEBES,
+        ),
+        {"deadwood": None},
+        ("gin only",),
+    ),
+    Case(
         errors.BigGinNotPlayedError,
         ValueError,
         lambda: score_deal(GIN | H("QH"), DEFENDER, profile=profiles.STANDARD),

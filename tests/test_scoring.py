@@ -367,6 +367,25 @@ def test_gin_may_be_met_with_lay_offs_where_the_profile_says_so() -> None:
     assert (result.outcome, result.points) == (Outcome.GIN, (51, 0))
 
 
+@pytest.mark.parametrize(
+    ("on_gin", "on_big_gin", "gin", "big"),
+    [
+        (False, None, 5, 5),
+        (False, True, 5, 0),
+        (True, None, 0, 0),
+        (True, False, 0, 5),
+    ],
+)
+def test_big_gin_is_met_with_lay_offs_like_gin_unless_the_profile_says_otherwise(
+    on_gin: bool, on_big_gin: bool | None, gin: int, big: int
+) -> None:
+    laying_off = LayingOff(on_gin=on_gin, on_big_gin=on_big_gin)
+    profile = MODERN.replace(name="big gin met", laying_off=laying_off)
+    defender = H("5S KC KD KH JC JD JH 6H 7H 8H")
+    assert score_deal(GIN, defender, profile=profile).counts == (0, gin)
+    assert score_deal(BIG_GIN, defender, profile=profile).counts == (0, big)
+
+
 def test_a_card_over_is_big_gin() -> None:
     result = score_deal(BIG_GIN, AGAINST_GIN)
     assert (result.outcome, result.points) == (Outcome.BIG_GIN, (53, 0))

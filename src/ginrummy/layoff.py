@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ._kernel.masks import PACK
 from .cards import Card, Hand
 from .errors import (
     CardInTwoHandsError,
     CardNotHeldError,
+    JokersNotPlayedError,
     LayOffError,
     LayOffOnGinError,
     MeldsOverlapError,
@@ -22,7 +24,7 @@ from .rules import MeldKind
 from .rules.profile import checked_profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from .rules import Profile
 
@@ -104,10 +106,13 @@ class Defence:
             if lay.card not in kept:
                 used = lay.card in hand
                 raise MeldsOverlapError(lay.card) if used else CardNotHeldError(lay.card, hand)
-            fits = _fitting(lay.card, piles, original, profile)
+            bit = 1 << lay.card.index
+            fits = tuple(
+                at for at, pile in enumerate(piles) if _fits(bit, pile, original[at], profile)
+            )
             if type(lay.meld) is not int or lay.meld not in fits:
                 raise LayOffError(lay.card, lay.meld, fits)
-            piles[lay.meld] |= 1 << lay.card.index
+            piles[lay.meld] |= bit
             kept -= Hand([lay.card])
             placed.append(lay)
         if placed and not profile.laying_off.ever:
@@ -173,7 +178,7 @@ def lay_off(
         return Defence(arrange(hand, profile=profile))
     chosen = profile.melding.lay_off(hand.mask, piles, chains=profile.laying_off.chains)
     kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
-    return Defence(kept, _in_order(Hand.from_mask(chosen), piles, piles, profile) or ())
+    return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
 
 
 def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile) -> list[int]:
@@ -181,6 +186,8 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
     checked_profile(profile)
+    if hand.mask > PACK and not profile.dealing.jokers:
+        raise JokersNotPlayedError(hand)
     if isinstance(spread, Arrangement):
         used = spread.loose.mask
         spread = spread.melds
@@ -204,35 +211,36 @@ def _first(mask: int) -> Card:
     return next(iter(Hand.from_mask(mask)))
 
 
-def _fitting(
-    card: Card, piles: Sequence[int], original: Sequence[int], profile: Profile
-) -> tuple[int, ...]:
-    """Give the melds a card fits, as they have grown so far."""
-    bit = 1 << card.index
-    fits = [at for at, pile in enumerate(piles) if profile.melding.meld(pile | bit)]
-    if not profile.laying_off.chains:
-        fits = [at for at in fits if profile.melding.meld(original[at] | bit)]
-    return tuple(fits)
-
-
-def _in_order(
-    cards: Hand, piles: list[int], original: Sequence[int], profile: Profile
-) -> tuple[LayOff, ...] | None:
+def _in_order(cards: int, piles: list[int], profile: Profile) -> tuple[LayOff, ...]:
     """Find melds that all the cards go to, and an order in which each fits."""
+    # A card that fits a run and a set goes to the run: more cards may follow it there.
+    runs_first = sorted(range(len(piles)), key=lambda at: _is_set(piles[at], profile))
+    return _laid(cards, piles, piles, runs_first, profile) or ()
+
+
+def _laid(
+    cards: int, piles: list[int], original: list[int], order: list[int], profile: Profile
+) -> tuple[LayOff, ...] | None:
+    """Lay the cards on the melds, those first in the order first; None where not all find one."""
     if not cards:
         return ()
-    lay_offs = [
-        LayOff(card, at) for card in cards for at in _fitting(card, piles, original, profile)
-    ]
-    # A card that fits a run and a set goes to the run: more cards may follow it there.
-    lay_offs.sort(key=lambda lay: _is_set(piles[lay.meld], profile))
-    for lay in lay_offs:
-        grown = list(piles)
-        grown[lay.meld] |= 1 << lay.card.index
-        later = _in_order(cards - Hand([lay.card]), grown, original, profile)
-        if later is not None:
-            return (lay, *later)
+    for at in order:
+        for card in Hand.from_mask(cards):
+            bit = 1 << card.index
+            if _fits(bit, piles[at], original[at], profile):
+                grown = [*piles[:at], piles[at] | bit, *piles[at + 1 :]]
+                later = _laid(cards ^ bit, grown, original, order, profile)
+                if later is not None:
+                    return (LayOff(card, at), *later)
     return None
+
+
+def _fits(bit: int, pile: int, original: int, profile: Profile) -> bool:
+    """Tell whether a card fits a meld as it has grown, or only as it was spread."""
+    melding = profile.melding
+    if melding.meld(pile | bit) is None:
+        return False
+    return profile.laying_off.chains or melding.meld(original | bit) is not None
 
 
 def _is_set(pile: int, profile: Profile) -> bool:

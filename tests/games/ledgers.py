@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from ginrummy.games import ScoreSheet
 
+WON: Final = tuple(outcome for outcome in Outcome if outcome is not Outcome.CANCELLED)
+
 # In the published examples the players are A and B, or X, Y and Z.
 SEATS: Final = {"A": 0, "B": 1, "X": 0, "Y": 1, "Z": 2}
 
@@ -133,5 +135,5 @@ def entries(draw: st.DrawFn, sheet: ScoreSheet) -> Entry:
         scored[winner] = draw(st.integers(0, 60))
         if len(table) > 2 and draw(st.booleans()):
             scored[draw(st.sampled_from([seat for seat in table if seat != winner]))] = -20
-    outcome = draw(st.none() | st.sampled_from(Outcome)) if winner is not None else None
+    outcome = draw(st.none() | st.sampled_from(WON)) if winner is not None else None
     return Entry(winner, tuple(scored), outcome)

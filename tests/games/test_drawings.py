@@ -299,3 +299,36 @@ def test_the_result_explains_itself() -> None:
         Payments by seat: +188, -188
         """
     )
+
+
+def test_names_that_would_break_the_drawing_are_escaped() -> None:
+    sheet = start_game(profiles.STANDARD).enter(0, 100)
+    drawn = sheet.draw("A\nn\x1b[2J", "Bö")
+    assert len(drawn.splitlines()) == len(str(sheet).splitlines())
+    assert drawn.splitlines()[1] == r" A\nn\x1b[2J │           Bö"
+    assert drawn.splitlines()[-1].startswith(r"A\nn\x1b[2J wins by ")
+    profile = profiles.STANDARD.replace(name="two\nlines")
+    assert str(start_game(profile)).startswith(r"two\nlines, game to 100")
+
+
+def test_names_that_are_none() -> None:
+    sheet = start_game(profiles.STANDARD)
+    over = sheet.enter(0, 100)
+    for step in (
+        sheet.draw,
+        over.draw,
+        *[game.result.headline for game in (over,) if game.result],
+    ):
+        with pytest.raises(errors.WrongTypeError, match="a name as text"):
+            step(1, 2)  # type: ignore[arg-type]  # the fault
+
+
+def test_the_names_of_a_headline() -> None:
+    settled = start_game(profiles.STANDARD).enter(0, 100).result
+    given_up = start_game(profiles.THREE_HAND_BOX).resign(0).result
+    assert settled is not None
+    assert given_up is not None
+    assert given_up.headline("Box", "Partners") == "Partners wins (resignation)"
+    for result in (settled, given_up):
+        with pytest.raises(errors.SeatsError):
+            result.headline("a")

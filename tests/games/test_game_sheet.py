@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ginrummy import (
+    DealResult,
     Hand,
     Outcome,
     Profile,
@@ -165,7 +166,7 @@ def test_three_at_once_settle_with_each_other() -> None:
 
 def test_two_who_arrive_in_one_deal() -> None:
     game = GameSheet(profiles.CASUAL, seats=3)
-    higher = game.add(Entry(0, (100, 101, 0)))
+    higher = game.enter(1, 50).add(Entry(0, (100, 100, 0)))
     assert higher.result is not None
     assert higher.result.winner == 1
     equal = game.add(Entry(1, (100, 100, 0)))
@@ -316,6 +317,8 @@ def test_a_game_needs_two_seats(seats: int) -> None:
         ("points", Entry(0, (0, -1_000_001))),
         ("points", Entry(0, (5.0, 0))),  # type: ignore[arg-type]  # the fault
         ("points", Entry(0, [5, 0])),  # type: ignore[arg-type]  # the fault
+        ("winner", Entry(0, (0, 30))),
+        ("winner", Entry(0, (5, 0), Outcome.CANCELLED)),
         ("outcome", Entry(0, (5, 0), "gin")),  # type: ignore[arg-type]  # the fault
         ("extra_boxes", Entry(0, (5, 0), extra_boxes=-1)),
         ("extra_boxes", Entry(0, (5, 0), extra_boxes=101)),
@@ -349,3 +352,44 @@ def test_what_is_no_entry() -> None:
         start_game().record(score_counts(5, 12, 20, profile=profiles.THREE_HAND))
     with pytest.raises(errors.SeatError):
         start_game().add(Entry(2, (0, 5)))
+
+
+def test_deals_that_only_look_contradictory() -> None:
+    game = GameSheet(profiles.CASUAL, seats=3)
+    for entry in (
+        Entry(0, (20, 20, -10)),  # two defenders with equal counts score alike
+        Entry(1, (0, 0, 0), Outcome.GIN),  # deals won for no points
+        Entry(None, (12, 12, 0), Outcome.LOW_COUNT),
+        Entry(None, (0, 30, 0)),  # points given before the game
+    ):
+        assert game.add(entry).scores == entry.points
+    with pytest.raises(errors.EntryError, match="None where the deal was cancelled"):
+        game.enter(0, 5, outcome=Outcome.CANCELLED)
+    with pytest.raises(errors.EntryError, match="expected 1, which has more points"):
+        game.record(DealResult(Outcome.KNOCK, 0, (0, 30, 0), ()))
+
+
+def test_any_iterable_is_a_history() -> None:
+    entries = two((0, 30), (1, 5))
+    sheet = GameSheet(history=entries)
+    for history in (list(entries), iter(entries)):
+        same = GameSheet(history=history)
+        assert same == sheet
+        assert hash(same) == hash(sheet)
+    with pytest.raises(errors.WrongTypeError, match="entries of a history"):
+        GameSheet(history=5)  # type: ignore[arg-type]  # the fault
+
+
+def test_the_profile_says_how_many_play() -> None:
+    for seats in (1, 5):
+        with pytest.raises(errors.SeatsError):
+            GameSheet(profiles.MODERN, seats=seats)
+    wide = profiles.CASUAL.replace(name="test: a crowd", dealing=Dealing(most_seats=60))
+    assert GameSheet(wide, seats=52).seats == 52
+    with pytest.raises(errors.SeatsError):
+        GameSheet(wide, seats=53)
+    # All three who take turns have a column.
+    assert GameSheet(profiles.THREE_HAND_CUT, seats=3).scores == (0, 0, 0)
+    assert GameSheet(profiles.THREE_HAND_CUT).scores == (0, 0)
+    with pytest.raises(errors.SeatsError):
+        GameSheet(profiles.THREE_HAND_CUT, seats=4)

@@ -138,17 +138,39 @@ def test_equal_totals_have_no_winner() -> None:
 
 
 def test_given_up() -> None:
-    sheet = HollywoodSheet(history=WALKTHROUGH[:3]).miss_deadline(0)
+    sheet = HollywoodSheet(history=WALKTHROUGH[:2]).miss_deadline(0)
     assert sheet.is_over
     assert sheet.result is not None
     assert (sheet.result.winner, sheet.result.reason) == (1, Ending.DEADLINE)
     assert sheet.result.totals is None
     assert sheet.result.payments == (0, 0)
-    # The first game was decided before.
-    assert sheet.games[0].result is not None
-    assert sheet.games[0].result.totals == (485, 0)
     with pytest.raises(errors.GameOverError, match="missed deadline"):
         sheet.enter(0, 5)
+
+
+def test_games_decided_before_one_gives_up_stay_settled() -> None:
+    sheet = HollywoodSheet(history=WALKTHROUGH[:3]).resign(0)
+    assert [game.result and game.result.totals for game in sheet.games] == [(485, 0), None, None]
+    result = sheet.result
+    assert result is not None
+    assert (result.winner, result.reason) == (1, Ending.RESIGNATION)
+    assert (result.totals, result.margin, result.payments) == ((485, 0), -485, (485, -485))
+    assert not result.shutout
+    assert {line.reason.partition(":")[0] for line in result.lines} == {"game 1"}
+    assert str(sheet).splitlines()[-3:] == [
+        "────────┼────────╫────────┼────────╫────────┼────────",
+        "    485 │      0 ║        │        ║        │         total",
+        "Seat 1 wins, 485 behind in the totals (resignation)",
+    ]
+
+
+def test_a_decided_game_keeps_its_weight() -> None:
+    match = Hollywood(games=2, weights=(3, 1))
+    sheet = HollywoodSheet(profiles.HOLLYWOOD.replace(name="test: thrice", match=match))
+    result = sheet.enter(0, 110).resign(1).result
+    assert result is not None
+    assert (result.winner, result.totals) == (0, (3 * 445, 0))
+    assert result.payments == (3 * 445, -3 * 445)
 
 
 def test_given_up_and_settled() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,9 @@ from ginrummy.games import Cut, Seating, after_game, ranking, seat_players
 from ginrummy.games.hollywood import HollywoodSheet
 from ginrummy.rules import Hollywood, Sides
 from tests.games.ledgers import two
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def cards(text: str) -> list[Card]:
@@ -156,3 +160,33 @@ def test_the_next_game() -> None:
 def test_any_number_of_pairs() -> None:
     wide = profiles.PARTNERSHIP.replace(name="test: one or more pairs", match=Sides(least_pairs=1))
     assert seat_players(cards("4D KS"), profile=wide).players == (1, 0)
+
+
+def test_lists_are_as_good_as_tuples() -> None:
+    pack = list(standard_pack())
+    cut = Cut(pack, positions=[20, 21])
+    assert cut == Cut(standard_pack(), positions=(20, 21))
+    assert hash(cut) == hash(Cut(standard_pack(), positions=(20, 21)))
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [
+        (lambda: Cut(5), "cards"),  # type: ignore[arg-type]  # the faults
+        (lambda: Cut(standard_pack(), positions=5), "positions"),  # type: ignore[arg-type]
+        (lambda: Cut.spread(2, rng=5), "random.Random"),  # type: ignore[arg-type]
+        (lambda: ranking(5), "cards"),  # type: ignore[arg-type]
+        (lambda: seat_players(5), "cards"),  # type: ignore[arg-type]
+        (lambda: seat_players(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]
+        (lambda: after_game(None), "a game that is over"),  # type: ignore[arg-type]
+    ],
+)
+def test_arguments_of_another_type(step: Callable[[], object], expected: str) -> None:
+    with pytest.raises(errors.WrongTypeError, match=expected):
+        step()
+
+
+def test_the_cut_says_who_deals_first() -> None:
+    seating = seat_players(cards("9S 4D"))
+    sheet = start_game(first_dealer=seating.dealers[0])
+    assert sheet.lineup.dealers == seating.dealers == (1,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ginrummy import Outcome, Profile, errors, profiles, score_counts, start_game
+from ginrummy import DealResult, Outcome, Profile, errors, profiles, score_counts, start_game
 from ginrummy.games import (
     Entry,
     Forfeit,
@@ -184,3 +184,19 @@ def test_errors() -> None:
         sheet.add(Entry(0, (12, 0), parts=(part, Entry(None, (0, 0, 0)))))
     with pytest.raises(errors.SeatError):
         sheet.enter(2, 10)
+
+
+def test_the_games_and_the_deals_won() -> None:
+    plain = start_sides(profiles.PARTNERSHIP).enter(1, 8).cancel().enter(0, 3).enter(1, 2)
+    assert (plain.games, plain.wins) == ((plain.account,), (1, 2))
+    hollywood = start_sides(profiles.HOLLYWOOD).enter(1, 30)
+    assert [game.scores for game in hollywood.games] == [(0, 30), (0, 0), (0, 0)]
+    assert hollywood.wins == (0, 1)
+    series = SidesSheet(SERIES_SIDES).enter(0, 9)
+    assert (series.games, series.wins) == ((), (1, 0))
+
+
+@pytest.mark.parametrize("results", [None, 5])
+def test_results_that_are_none(results: DealResult) -> None:
+    with pytest.raises(errors.WrongTypeError, match="results of the pairs"):
+        start_sides(profiles.PARTNERSHIP).record(results)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import attrs
@@ -10,10 +11,12 @@ import pytest
 import ginrummy
 from ginrummy import Profile, errors, games, profiles, start_game
 from ginrummy.games import Entry, GameSheet, ScoreSheet
-from ginrummy.rules import FirstEntry, Hollywood, Series, Sides
+from ginrummy.rules import FirstEntry, Hollywood, Series, Sides, ThreeHandBox, ThreeHandCut
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ginrummy.rules import Match
 
 SHEETS = {
     "hollywood": games.HollywoodSheet,
@@ -84,9 +87,70 @@ def test_a_match_of_ones_own() -> None:
 
 @pytest.mark.parametrize("match", [None, "hollywood", Hollywood])
 def test_what_is_no_match(match: object) -> None:
+    with pytest.raises(errors.ProfileValueError, match="a match"):
+        profiles.STANDARD.replace(name="test: no match", match=match)
+
+
+def test_a_match_that_starts_no_game() -> None:
+    match = SimpleNamespace(start_game=None)
     profile = profiles.STANDARD.replace(name="test: no match", match=match)
     with pytest.raises(errors.WrongTypeError, match="a match"):
         start_game(profile)
+
+
+SHEET_CLASSES = [
+    GameSheet,
+    games.HollywoodSheet,
+    games.SeriesSheet,
+    games.SidesSheet,
+    games.ThreeHandCutSheet,
+    games.ThreeHandBoxSheet,
+]
+
+
+@pytest.mark.parametrize("start", [start_game, games.start_sides, *SHEET_CLASSES])
+@pytest.mark.parametrize("profile", ["modern", None, 5])
+def test_what_is_no_profile(start: Callable[[object], ScoreSheet], profile: object) -> None:
+    with pytest.raises(errors.WrongTypeError, match="a Profile"):
+        start(profile)
+
+
+@pytest.mark.parametrize("match", [Hollywood(), Series(), Sides(), ThreeHandCut(), ThreeHandBox()])
+def test_a_profile_that_deals_for_three_to_sheets_of_two(match: Match) -> None:
+    profile = profiles.THREE_HAND.replace(name="test: for three", match=match)
+    with pytest.raises(errors.SeatsError, match="2 players: the profile is for 3"):
+        start_game(profile)
+
+
+def test_a_profile_that_deals_for_three_to_sides() -> None:
+    with pytest.raises(errors.SeatsError, match="2 players: the profile is for 3"):
+        games.start_sides(profiles.THREE_HAND, pairs=2)
+
+
+def test_the_first_dealer() -> None:
+    for profile in profiles.ALL.values():
+        for seat in (0, 1):
+            assert start_game(profile, first_dealer=seat).next_dealer() == seat
+    assert start_game(profiles.CASUAL, seats=4, first_dealer=3).lineup.dealers == (3,)
+    sides = games.start_sides(profiles.PARTNERSHIP, first_dealer=1)
+    assert sides == start_game(profiles.PARTNERSHIP, first_dealer=1)
+    assert sides.lineup.dealers == (1, 3)
+    # Two who take turns: the lower of them deals, as without a word.
+    assert start_game(profiles.THREE_HAND_CUT).next_dealer() == 1
+    with pytest.raises(errors.SeatError):
+        start_game(first_dealer=2)
+    with pytest.raises(errors.IdleSeatError):
+        start_game(profiles.THREE_HAND_CUT, first_dealer=2)
+
+
+def test_the_first_dealer_in_a_match_of_ones_own() -> None:
+    profile = profiles.STANDARD.replace(name="test: head start", match=HeadStart((0, 30)))
+    assert start_game(profile, first_dealer=1).next_dealer() == 1
+    foreign = SimpleNamespace(start_game=lambda profile, *, seats: SimpleNamespace())
+    profile = profiles.STANDARD.replace(name="test: a foreign sheet", match=foreign)
+    assert start_game(profile) == SimpleNamespace()
+    with pytest.raises(errors.WrongTypeError, match="no first dealer"):
+        start_game(profile, first_dealer=1)
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ class Table:
             against which the fewest cards could be laid off.
         """
         pairs: list[tuple[int, int]] = []
-        for in_sets in self._best_sets(mask, [[], [], [], []], limit)[1]:
+        for in_sets in self._best_sets(mask, [[], [], [], []], limit):
             rest = mask ^ in_sets
             choices = [0]
             for shift in (0, 13, 26, 39):
@@ -185,12 +185,13 @@ class Table:
         if not (gifts[0] or gifts[1] or gifts[2] or gifts[3]):
             return 0
         lowest = -1
-        for in_sets in self._best_sets(mask, gifts, MOST_COMPARED)[1]:
+        for in_sets in self._best_sets(mask, gifts, MOST_COMPARED):
             rest = mask ^ in_sets
             given = 0
             for suit in range(4):
-                cards = rest >> SUIT_BITS * suit & SUIT
-                given |= self._gift(cards, gifts[suit]) << SUIT_BITS * suit
+                if gifts[suit]:
+                    cards = rest >> SUIT_BITS * suit & SUIT
+                    given |= self._gift(cards, gifts[suit]) << SUIT_BITS * suit
             if lowest < 0 or given < lowest:
                 lowest = given
         return lowest
@@ -202,12 +203,14 @@ class Table:
             _fill(self._loose, self.starts, self.points)
         return self._loose
 
-    def _best_sets(self, mask: int, gifts: list[list[int]], limit: int) -> tuple[int, list[int]]:
+    def _best_sets(self, mask: int, gifts: list[list[int]], limit: int) -> list[int]:
         """Find the ways to take sets that leave the lowest price, as `walk` does."""
-        loose = self.loose
         ranks = held_ranks(mask)
+        if not ranks:
+            return [0]
+        loose = self.loose
         if ranks.bit_count() > MOST_RANKS_TRIED:
-            return walk(mask, ranks, loose, gifts, limit)
+            return walk(mask, ranks, loose, gifts, limit)[1]
         choices = [0]
         while ranks:
             low = ranks & -ranks
@@ -229,7 +232,7 @@ class Table:
                 found = [choice]
             elif cost == best:
                 found.append(choice)
-        return best, found[:limit]
+        return found[:limit]
 
     def _gift(self, cards: int, gifts: list[int]) -> int:
         """Find what one suit gives away at its lowest price, the first listed of equals."""

@@ -122,14 +122,19 @@ def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
         if not holds:
             raise EntryError(field, getattr(item, field), expected)
     if item.winner is not None:
-        most = max(item.points)
-        if item.points[item.winner] < most:
-            ahead = item.points.index(most)
-            raise EntryError("winner", item.winner, f"{ahead}, which has more points")
-        if item.outcome is Outcome.CANCELLED:
-            raise EntryError("winner", item.winner, "None where the deal was cancelled")
+        _check_winner(item, item.winner)
     for part in item.parts:
         check_item(part, 2)
+
+
+def _check_winner(entry: Entry, winner: int) -> None:
+    """Check that the points and the outcome do not speak against the winner."""
+    most = max(entry.points)
+    if entry.points[winner] < most:
+        expected = f"{entry.points.index(most)}, which has more points"
+        raise EntryError("winner", winner, expected)
+    if entry.outcome is Outcome.CANCELLED:
+        raise EntryError("winner", winner, "None where the deal was cancelled")
 
 
 def _are_points(points: object, seats: int) -> bool:

@@ -70,7 +70,7 @@ def loads(text: str | bytes, type: object, *, profile: Profile | None = None) ->
     score sheet from their histories. Where the text says otherwise, it is refused.
 
     Args:
-        text: The JSON text, or its bytes in UTF-8; at most 16 MiB.
+        text: The JSON text, or its bytes in UTF-8; at most 1 MiB.
         type: The type of the value: a class, `ginrummy.play.Action` for any action,
             `ginrummy.games.ScoreSheet` for any sheet, or a type of tuples such as
             ``tuple[Meld, ...]``.

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from .. import profiles
 from ..cards import Hand
-from ..errors import LayOffOnGinError, MeldsOverlapError, RuleError, SeatError, SeatsError
-from ..games import Entry, GameResult
+from ..errors import (
+    EntryError,
+    LayOffOnGinError,
+    MeldsOverlapError,
+    RuleError,
+    SeatError,
+    SeatsError,
+)
+from ..games import Ending, Entry, GameResult, Lineup, Seating
 from ..games.entries import check_item
-from ..layoff import Defence
+from ..layoff import Defence, LayOff
 from ..melding import Arrangement, DiscardOption, Meld, melds
+from ..plain.reading import shown
 from ..play import BigGin, Defend, Knock
 from ..profiles import MODERN
-from ..rules import Outcome, ScoreLine
+from ..rules import Hollywood, Outcome, ScoreLine, Shutout, Sides
 from ..scoring import DealResult, check_going_out, score_counts, score_deal
 from .converter import write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from ..plain.reading import Node
     from ..rules import Profile
 
 __all__ = ["check", "check_under"]
+
+_MOST_SEATS: Final = 52
+_GIVEN_UP: Final = (Ending.RESIGNATION, Ending.DEADLINE)
 
 
 def check_under(value: object, node: Node, profile: Profile | None) -> None:
@@ -97,11 +108,16 @@ def _defence(defence: Defence, node: Node, profile: Profile) -> None:
     for lay, item in zip(defence.laid_off, _at(node, "laid_off").items(), strict=True):
         if lay.card in seen:
             item.fault(str(MeldsOverlapError(lay.card)))
-        if lay.meld < 0:
-            _at(item, "meld").expected("the index of a meld, 0 or more")
+        check(lay, item, profile)
         seen |= Hand([lay.card])
     if defence.laid_off and not (profile.laying_off.on_knock or profile.laying_off.on_gin):
         raise LayOffOnGinError(seen - defence.arrangement.hand, gin=False)
+
+
+def _lay_off(lay: LayOff, node: Node, profile: Profile) -> None:
+    del profile
+    if lay.meld < 0:
+        _at(node, "meld").expected("the index of a meld, 0 or more")
 
 
 def _option(option: DiscardOption, node: Node, profile: Profile) -> None:
@@ -185,28 +201,133 @@ def _defend(action: Defend, node: Node, profile: Profile) -> None:
 
 
 def _entry(entry: Entry, node: Node, profile: Profile) -> None:
-    del node, profile
-    check_item(entry, len(entry.points), len(entry.parts))
+    before = len(node.faults)
+    check(entry.parts, _at(node, "parts"), profile)
+    if len(node.faults) > before:
+        return
+    try:
+        check_item(entry, len(entry.points), len(entry.parts))
+    except SeatError as error:
+        _at(node, "winner").fault(str(error))
+    except EntryError as error:
+        _at(node, error.field).fault(str(error))
+    if entry.winner is not None and entry.outcome is Outcome.CANCELLED:
+        _at(node, "winner").expected("null in a cancelled deal")
+
+
+def _seating(seating: Seating, node: Node, profile: Profile) -> None:
+    del profile
+    players = seating.players
+    if sorted(players) != list(range(len(players))):
+        _at(node, "players").fault(f"expected each player from 0 to {len(players) - 1} once")
+    _seats(_at(node, "dealers"), seating.dealers, range(len(players)))
+    _seats(_at(node, "idle"), seating.idle, set(range(len(players))) - {*seating.dealers})
+    if seating.chooser is not None:
+        _seats(_at(node, "chooser"), (seating.chooser,), range(len(players)))
+
+
+def _lineup(lineup: Lineup, node: Node, profile: Profile) -> None:
+    del profile
+    at_tables = [seat for table in lineup.tables for seat in table]
+    everybody = range(len(at_tables) + len(lineup.idle))
+    _seats(_at(node, "tables"), at_tables, everybody)
+    _seats(_at(node, "idle"), lineup.idle, set(everybody) - {*at_tables})
+    _seats(_at(node, "dealers"), lineup.dealers, at_tables)
+
+
+def _seats(node: Node, seats: Sequence[int], among: Collection[int]) -> None:
+    """Note where a seat is repeated, or none of those that it may be."""
+    for at, seat in enumerate(seats):
+        if seat not in among or seat in seats[:at]:
+            node.fault(f"seat {shown(seat)} cannot be there, or not again")
 
 
 def _game_result(result: GameResult, node: Node, profile: Profile) -> None:
-    del profile
-    seats = len(result.payments if result.totals is None else result.totals)
+    before = len(node.faults)
+    payments, totals = result.payments, result.totals
+    seats = len(payments if totals is None else totals)
+    if not 2 <= seats <= _MOST_SEATS:
+        key = "payments" if totals is None else "totals"
+        _at(node, key).fault(f"expected 2 to {_MOST_SEATS} items, got {seats}")
+        return
+    # One in the box settles with two partners, who are one side.
+    if len(payments) != seats and (seats, len(payments)) != (2, 3):
+        _at(node, "payments").fault(f"expected {seats} items, got {len(payments)}")
+    if sum(payments):
+        _at(node, "payments").fault(f"expected a sum of 0, got {shown(sum(payments))}")
     for line, item in zip(result.lines, _at(node, "lines").items(), strict=True):
         if not 0 <= line.seat < seats:
             _at(item, "seat").expected(f"a seat from 0 to {seats - 1}")
     if result.winner is not None and not 0 <= result.winner < seats:
         _at(node, "winner").expected(f"a seat from 0 to {seats - 1} or null")
-    if result.totals is not None:
-        totals = [_points(result.lines, seat) for seat in range(seats)]
-        _at(node, "totals").compare(totals)
-    if result.winner is None and len(set(result.totals or (0, 1))) > 1:
-        _at(node, "winner").expected("a seat where the totals differ")
-    # One in the box settles with two partners, who are one side.
-    if len(result.payments) != seats and (seats, len(result.payments)) != (2, 3):
-        _at(node, "payments").fault(f"expected {seats} items, got {len(result.payments)}")
-    if sum(result.payments):
-        _at(node, "payments").fault(f"expected a sum of 0, got {sum(result.payments)}")
+    if totals is not None:
+        right = [_points(result.lines, seat) for seat in range(seats)]
+        _at(node, "totals").compare(right)
+    if len(node.faults) > before:
+        return
+    if totals is None:
+        _unsettled(result, node)
+    else:
+        _settled(result, totals, node, profile)
+
+
+def _unsettled(result: GameResult, node: Node) -> None:
+    """Check a game that was given up: it has a winner, and nothing to pay."""
+    if result.reason not in _GIVEN_UP:
+        _at(node, "totals").expected("a list in a game that was not given up")
+    if result.winner is None:
+        _at(node, "winner").expected("a seat")
+    _at(node, "payments").compare([0] * len(result.payments))
+    _at(node, "lines").compare([])
+    _at(node, "shutout").compare(expected=False)
+
+
+def _settled(result: GameResult, totals: tuple[int, ...], node: Node, profile: Profile) -> None:
+    """Check the winner and the payments of a game that was played out, or is settled as if."""
+    winner, reason, scoring = result.winner, result.reason, profile.game_scoring
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if reason in {Ending.ALL_GAMES, Ending.SERIES}:
+        # Here the higher total wins.
+        _at(node, "winner").compare(leaders[0] if len(leaders) == 1 else None)
+    elif winner is None:
+        _at(node, "winner").expected("a seat")
+    payments = _by_total(result.payments, len(totals))
+    if payments == _unit(winner, len(totals)) and reason in {Ending.SERIES, *_GIVEN_UP}:
+        return
+    # Each pays the difference to each who has more.
+    right = [len(totals) * total - sum(totals) for total in totals]
+    if reason is Ending.SERIES:
+        right = _unit(winner, len(totals))
+    elif scoring.shutout is Shutout.PAY_EXTRA and result.shutout:
+        extra = [
+            scoring.shutout_points * (seat != winner and paid < due)
+            for seat, (paid, due) in enumerate(zip(payments, right, strict=True))
+        ]
+        right = [due - more for due, more in zip(right, extra, strict=True)]
+        right[winner or 0] += sum(extra)
+    several = isinstance(_played(profile), Hollywood) and scoring.shutout is Shutout.PAY_EXTRA
+    if not several and payments != right:
+        # Several games may each have had a shutout of their own, and not the same one.
+        partners = len(result.payments) - len(totals)
+        _at(node, "payments").compare([2 * right[0], right[1], right[1]] if partners else right)
+
+
+def _by_total(payments: tuple[int, ...], seats: int) -> list[int]:
+    """Give what is paid for each total: the partners of a box have one together."""
+    if len(payments) == seats:
+        return list(payments)
+    box, *partners = payments
+    return [box // 2, partners[0]] if partners[0] == partners[1] else []
+
+
+def _unit(winner: int | None, seats: int) -> list[int]:
+    """Give the payments of a series, which is worth one."""
+    return [1 if seat == winner else -1 for seat in range(seats)]
+
+
+def _played(profile: Profile) -> object:
+    match = profile.match
+    return match.match if isinstance(match, Sides) else match
 
 
 def _points(lines: Iterable[ScoreLine], seat: int) -> int:
@@ -229,5 +350,8 @@ _CHECKS: Mapping[type, Callable[[Any, Node, Profile], None]] = {
     Entry: _entry,
     GameResult: _game_result,
     Knock: _knock,
+    LayOff: _lay_off,
+    Lineup: _lineup,
     Meld: _meld,
+    Seating: _seating,
 }

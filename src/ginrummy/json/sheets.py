@@ -8,6 +8,7 @@ import attrs
 
 from ..errors import GinRummyError
 from ..games import (
+    Ending,
     Entry,
     Forfeit,
     GameSheet,
@@ -50,7 +51,7 @@ _SHEETS: Final[dict[str, type[BaseSheet]]] = {
         ThreeHandBoxSheet,
     )
 }
-# Too few for the columns of a sheet to fill the memory.
+# Too few pairs of players to fill the memory. Seats are fewer still: the sheets see to that.
 _MOST_SEATS: Final = 1000
 _COUNTED: Final = ("scores", "boxes", "result")
 
@@ -128,7 +129,7 @@ def _read_forfeit(node: Node, hint: object) -> Forfeit | None:
     del hint
     before = len(node.faults)
     found = node.object("forfeit", "reason")
-    seat, reason = found["forfeit"].number(0), read(found["reason"], _REASON)
+    seat, reason = found["forfeit"].number(0), found["reason"].choice(_REASONS)
     return None if len(node.faults) > before else Forfeit(seat, reason)
 
 
@@ -138,7 +139,7 @@ def _read_item(node: Node, hint: object) -> Entry | Forfeit | None:
     return item
 
 
-_REASON: Final = type(Forfeit(0).reason)
+_REASONS: Final = {ending.value: ending for ending in (Ending.RESIGNATION, Ending.DEADLINE)}
 
 register(Entry, read_fields, fields_of)
 register(Forfeit, _read_forfeit, _write_forfeit)

@@ -12,13 +12,16 @@ import attrs
 from ..cards import Hand, joker_pack, standard_pack
 from ..errors import RuleError, SeatError, SeatsError
 from ..play import Deal, Defend, Phase, View
-from ..rules import DiscardAccess
+from ..play.view import set_up
+from ..rules import DiscardAccess, Start
 from ..scoring import check_going_out, score_exhausted_deal
 from . import deals
 from .checks import check
 from .converter import VERSION, fields_of, read_fields, read_version, register, write
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..plain.reading import Node
 
 __all__: list[str] = []
@@ -127,16 +130,54 @@ def _check_phase(view: View, node: Node) -> None:
         ),
         ("is_card_thrown", view.knocker is not None or not view.is_card_thrown),
         ("taken", view.taken is None or view.taken in view.shown[view.turn or 0]),
+        *_course(view),
     ]
-    for key, holds in expected:
-        if not holds:
-            _at(node, key).fault(f"cannot be so in the phase {phase.value!r}")
+    for key in dict.fromkeys(key for key, holds in expected if not holds):
+        _at(node, key).fault(f"cannot be so in the phase {phase.value!r}")
     sizes = [view.profile.dealing.hand_size] * len(view.hand_sizes)
     if phase is Phase.DISCARD and view.turn is not None:
         sizes[view.turn] += 1
     if view.knocker is not None and not view.is_card_thrown:
         sizes[view.knocker] += 1
     _at(node, "hand_sizes").compare(sizes)
+
+
+def _course(view: View) -> Iterator[tuple[str, bool]]:
+    """Tell what holds of the stock, the pile and the turn in the course of a deal."""
+    dealing, phase, seats = view.profile.dealing, view.phase, len(view.hand_sizes)
+    start = dealing.start
+    pack = joker_pack() if dealing.jokers else standard_pack()
+    full = len(pack) - seats * dealing.hand_size - 1
+    drawn_out = view.stock_size == dealing.stock_floor
+    to_draw = phase in {Phase.OFFER, Phase.DRAW}
+    yield "stock_size", dealing.stock_floor + to_draw <= view.stock_size <= full
+    yield "phase", phase is not Phase.LAST_DISCARD or dealing.last_discard_may_be_taken
+    yield "stock_size", phase is not Phase.LAST_DISCARD or drawn_out
+    if phase is Phase.OVER and view.knocker is None:
+        most = dealing.most_turns_without_stock
+        yield "stock_size", drawn_out or view.without_stock == most
+    if phase is Phase.DRAW:
+        yield "without_stock", view.without_stock < dealing.most_turns_without_stock
+    if phase is Phase.DISCARD:
+        yield "without_stock", (view.without_stock > 0) == (view.taken is not None)
+        yield "taken", not (view.taken and drawn_out) or dealing.last_discard_may_be_taken
+        yield "legal_actions", view.turn != view.seat or bool(view.legal_actions)
+    if phase is not Phase.OFFER and not view.stock_only:
+        return
+    first, second = ((view.dealer + step) % seats for step in (1, 2))
+    turns = {
+        Start.OFFER_BOTH: {first, view.dealer},
+        Start.OFFER_NON_DEALER: {first},
+        Start.OFFER_EACH: set(range(seats)),
+        Start.OFFER_NEXT: {first, second},
+    }
+    yield "stock_only" if view.stock_only else "phase", start in turns
+    yield "turn", view.turn in ({first} if view.stock_only else turns.get(start, {view.turn}))
+    yield "stock_size", view.stock_size == full
+    yield "discards_size", view.discards_size == 1
+    yield "shown", not any(view.shown)
+    yield "last_discards", not any(view.last_discards)
+    yield "without_stock", view.without_stock == 0
 
 
 def _check_end(view: View, node: Node) -> None:
@@ -185,7 +226,7 @@ def _check_defences(view: View, node: Node) -> None:
 
 
 def _sample(view: View) -> Deal:
-    return view.sample(Random(0))  # noqa: S311  # any deal does
+    return set_up(view, Random(0))  # noqa: S311  # any deal does
 
 
 def _at(node: Node, key: str) -> Node:

@@ -162,7 +162,7 @@ class View:
         if self.thrown is not None:
             known |= Hand([self.thrown])
         for seat in range(len(self.hand_sizes)):
-            known |= self.known_hand(seat)
+            known |= _known_hand(self, seat)
         return pack - known
 
     def sample(self, rng: Random | None = None, *, seen: Iterable[Card] = ()) -> Deal:
@@ -191,10 +191,11 @@ class View:
         """
         if rng is not None and not isinstance(rng, Random):
             raise WrongTypeError(rng, "a random.Random, or None")
-        remembered = Hand(listed(seen, "cards"))
+        remembered = Hand(seen)
         buried = self.discards_size - len(self.discards)
-        if remembered - self.possible_cards or len(remembered) > buried:
-            raise SeenError(remembered - self.possible_cards or remembered, buried)
+        foreign = remembered - self.possible_cards
+        if foreign or len(remembered) > buried:
+            raise SeenError(foreign or remembered, buried)
         rng = rng or SystemRandom()
         for _ in range(_MOST_TRIES):
             deal = set_up(self, rng, remembered)
@@ -202,20 +203,6 @@ class View:
             if self.taken is None or deal.legal_actions:
                 return deal
         raise SampleError(_MOST_TRIES)
-
-    def known_hand(self, seat: int) -> Hand:
-        """Give the cards of a player that are known."""
-        if seat == self.seat:
-            return self.hand
-        if self.counted:
-            return self.counted[seat]
-        if self.spread is not None and self.knocker is not None:
-            if seat == self.knocker:
-                return self.spread.hand
-            step = (seat - self.knocker) % len(self.hand_sizes) - 1
-            if step < len(self.defences):
-                return self.defences[step].hand
-        return self.shown[seat]
 
 
 def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:
@@ -242,7 +229,7 @@ def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:
 
     hands = []
     for seat, size in enumerate(view.hand_sizes):
-        known = view.known_hand(seat)
+        known = _known_hand(view, seat)
         hands.append(known | Hand(take(size - len(known))))
     thrown = view.thrown
     shown = list(view.shown)
@@ -252,7 +239,8 @@ def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:
     elif view.is_card_thrown:
         thrown = take(1)[0]
     buried = [*seen, *take(view.discards_size - len(view.discards) - len(seen))]
-    rng.shuffle(buried)
+    if seen:
+        rng.shuffle(buried)
     return Deal(
         profile=view.profile,
         dealer=view.dealer,
@@ -274,3 +262,18 @@ def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:
         defences=view.defences,
         result=view.result,
     )
+
+
+def _known_hand(view: View, seat: int) -> Hand:
+    """Give the cards of a player that are known."""
+    if seat == view.seat:
+        return view.hand
+    if view.counted:
+        return view.counted[seat]
+    if view.spread is not None and view.knocker is not None:
+        if seat == view.knocker:
+            return view.spread.hand
+        step = (seat - view.knocker) % len(view.hand_sizes) - 1
+        if step < len(view.defences):
+            return view.defences[step].hand
+    return view.shown[seat]
