@@ -45,6 +45,9 @@ napoleon_custom_sections = ["Source"]
 nitpick_ignore_regex = [
     # A type variable has no entry of its own.
     ("py:class", r"ginrummy\.games\.results\.Money"),
+    ("py:class", r"ginrummy\.json\.T"),
+    # Named by itself where it is imported for type checkers only.
+    ("any|py:class", r"Random"),
     ("any|py:.*", r"(collections\.abc|enum|fractions|functools|random|types|typing)\..*"),
 ]
 

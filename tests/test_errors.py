@@ -7,6 +7,7 @@ import pickle
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import attrs
 import pytest
 
 from ginrummy import (
@@ -75,6 +76,20 @@ def until_the_last_draw(profile: Profile) -> play.Deal:
         drawn = order[-len(deal.stock) - 1]
         deal = apply(deal, play.Discard(drawn), play.DrawStock())
     return deal
+
+
+def without_a_way_out() -> play.Deal:
+    """Give a position in which all see that the player to act cannot go out, and must."""
+    hand = H("AS 3H 5D 7C 9S JH KD 2C 4H 6S 8D")
+    rest = [card for card in standard_pack() if card not in hand]
+    return attrs.evolve(
+        play.Deal.start(LAST_DISCARD, pack=standard_pack()).apply(play.TakeDiscard()),
+        hands=(Hand(rest[:10]), hand),
+        shown=(Hand(), hand),
+        taken=Card.parse("AS"),
+        stock=tuple(rest[10:12]),
+        discards=tuple(rest[12:]),
+    )
 
 
 class Case(NamedTuple):
@@ -521,6 +536,20 @@ CASES = [
         lambda: json.dumps(START.view(0).sample(Random(1)).apply(play.Pass())),
         {"actions": 1},
         ("1 actions", "no pack"),
+    ),
+    Case(
+        errors.SampleError,
+        ValueError,
+        lambda: without_a_way_out().view(0).sample(Random(1)),
+        {"tries": 1},
+        ("in 1 deals", "a legal action"),
+    ),
+    Case(
+        errors.SeenError,
+        ValueError,
+        lambda: START.view(0).sample(seen=H("KS")),
+        {"cards": H("KS"), "buried": 0},
+        ("K♠", "0 at most"),
     ),
     Case(
         errors.DealNotationError,

@@ -928,8 +928,8 @@ class SampleError(RuleError, ValueError):
 
     def __str__(self) -> str:
         return (
-            f"in {self.tries} deals set up from the view, the player who took the last discard "
-            "cannot go out: expected one with a legal action"
+            f"the player who took the last discard cannot go out, in {self.tries} deals set up from "
+            "the view: expected one with a legal action"
         )
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from ginrummy import (
     Defence,
     DiscardOption,
     Hand,
+    LayOff,
     Meld,
     Profile,
     games,
@@ -38,6 +40,9 @@ from tests.play.helper import H
 
 DEAL = play.Deal.start(profiles.STANDARD, pack=standard_pack())
 ONE_CARD = profiles.MODERN.replace(name="one card", dealing=rules.Dealing(hand_size=1))
+PLAIN_TURN = profiles.STANDARD.replace(
+    name="plain turn", dealing=rules.Dealing(start=rules.Start.PLAIN_TURN)
+)
 KNOCK = score_deal(
     H("AS 2S 3S 9H 9D 9C QD QC QS 7H"),
     H("4S 5S 6H 8H 7C 7D 2H JD KH KC"),
@@ -308,7 +313,9 @@ def test_a_sheet_with_many_faults() -> None:
     }
     assert found[4] == 'history[1].winner: expected a whole number or null, got "x"'
     assert found[5] == "history[2].forfeit: expected a whole number, 0 or more, got -1"
-    assert found[6].startswith('history[2].reason: expected "target reached"')
+    assert found[6] == (
+        'history[2].reason: expected "resignation" or "missed deadline", got "tired"'
+    )
 
 
 def test_a_sheet_is_counted_again() -> None:
@@ -345,15 +352,40 @@ def test_a_sheet_that_no_history_fits() -> None:
     assert faults([], games.ScoreSheet) == ["expected an object, got a list"]
 
 
+LINE = {"seat": 0, "points": 5, "reason": "x"}
+UNSETTLED: dict[str, Any] = {
+    "totals": None,
+    "lines": [],
+    "payments": [0, 0],
+    "shutout": False,
+    "reason": "resignation",
+}
+
+
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
         ({"winner": 5}, "winner: expected a seat from 0 to 1 or null, got 5"),
-        ({"winner": None}, "winner: expected a seat where the totals differ, got null"),
+        ({"winner": None}, "winner: expected a seat, got null"),
         ({"totals": [1, 2]}, "totals[0]: expected "),
         ({"payments": [1, 2]}, "payments: expected a sum of 0, got 3"),
         ({"payments": [0]}, "payments: expected 2 items, got 1"),
-        ({"totals": None, "lines": []}, None),
+        ({"payments": [1, -1]}, "payments[0]: expected 465, got 1"),
+        ({"payments": []}, "payments: expected 2 items, got 0"),
+        ({"totals": [], "lines": []}, "totals: expected 2 to 52 items, got 0"),
+        ({"totals": None, "payments": [0]}, "payments: expected 2 to 52 items, got 1"),
+        ({"totals": None, "lines": []}, "totals: expected a list in a game that was not given up"),
+        (
+            UNSETTLED | {"winner": None},
+            "winner: expected a seat, got null",
+        ),
+        (UNSETTLED | {"payments": [5, -5]}, "payments[0]: expected 0, got 5"),
+        (UNSETTLED | {"shutout": True}, "shutout: expected false, got true"),
+        (UNSETTLED | {"lines": [LINE]}, "lines: expected 0 items, got 1"),
+        (UNSETTLED, None),
+        ({"payments": [930, -465, -465]}, None),
+        ({"payments": [930, -500, -430]}, "payments: expected the same of both partners"),
+        ({"payments": [10, -5, -5]}, "payments[0]: expected 930, got 10"),
         (
             {"lines": [{"seat": 7, "points": 0, "reason": "x"}]},
             "lines[0].seat: expected a seat from 0 to 1, got 7",
@@ -363,15 +395,197 @@ def test_a_sheet_that_no_history_fits() -> None:
 def test_a_result_of_a_game_that_cannot_be(changes: dict[str, Any], expected: str | None) -> None:
     result = start_game(profiles.STANDARD).enter(0, 120).result
     if expected is None:
-        assert loads(json.dumps(changed(result, **changes)), games.GameResult).margin is None
+        loads(json.dumps(changed(result, **changes)), games.GameResult)
     else:
         assert faults(changed(result, **changes), games.GameResult)[0].startswith(expected)
 
 
-def test_an_entry_that_cannot_be() -> None:
-    entry = changed(games.Entry(0, (5, 0)))
-    assert faults(entry | {"winner": 2}, games.Entry) == ["no seat 2: expected 0 to 1"]
-    assert faults(entry | {"extra_boxes": -1}, games.Entry)[0].startswith("extra_boxes of an")
+def finished(profile: Profile, *points: int, **options: Any) -> games.GameResult:
+    """Give the result of a game whose deals seat 0 wins, or seat 1 where they are negative."""
+    sheet = start_game(profile, **options)
+    for number in points:
+        sheet = sheet.enter(int(number < 0), abs(number))
+    assert sheet.result is not None
+    return sheet.result
+
+
+CUT = profiles.THREE_HAND_CUT
+
+
+def test_payments_where_each_who_was_shut_out_pays_more() -> None:
+    target = CUT.game_scoring.target
+    for points in ((target,), (5, target)):
+        result = finished(CUT, *points)
+        assert result.shutout
+        assert loads(dumps(result), games.GameResult, profile=CUT) == result
+        payments = [result.payments[0] + 30, result.payments[1] - 30, result.payments[2]]
+        found = faults(changed(result, payments=payments), games.GameResult, profile=CUT)
+        assert found[0].startswith("payments[0]: expected ")
+        assert faults(dumps(result), games.GameResult, profile=profiles.STANDARD)
+
+
+def test_payments_of_several_games_with_a_shutout_each() -> None:
+    scoring = attrs.evolve(
+        profiles.HOLLYWOOD.game_scoring, shutout=rules.Shutout.PAY_EXTRA, shutout_points=70
+    )
+    house = profiles.HOLLYWOOD.replace(name="house", game_scoring=scoring)
+    result = finished(house, 99, -100, 100, 100)
+    assert loads(dumps(result), games.GameResult, profile=house) == result
+    sides = house.replace(name="sides", match=rules.Sides(rules.Hollywood()))
+    assert loads(dumps(result), games.GameResult, profile=sides) == result
+    result = finished(profiles.HOLLYWOOD, 99, -100, 100, 100)
+    found = faults(changed(result, payments=[0, 0]), games.GameResult)
+    assert found[0].startswith("payments[0]: expected ")
+    other = 1 - (result.winner or 0)
+    assert faults(changed(result, winner=other), games.GameResult)[0].startswith(
+        f"winner: expected {1 - other}"
+    )
+    even = changed(result, totals=[0, 0], lines=[], payments=[0, 0], winner=None)
+    assert loads(json.dumps(even), games.GameResult).winner is None
+
+
+def test_a_series_is_worth_one() -> None:
+    result = finished(profiles.STRAIGHT, 1, 1, 1, 1)
+    assert result.payments == (1, -1)
+    assert loads(dumps(result), games.GameResult) == result
+    assert faults(changed(result, payments=[4, -4]), games.GameResult) == [
+        "payments[0]: expected 1, got 4",
+        "payments[1]: expected -1, got -4",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"winner": 2}, "winner: no seat 2: expected 0 to 1"),
+        ({"winner": -1}, "winner: no seat -1: expected 0 to 1"),
+        ({"outcome": "cancelled"}, "winner: winner of an entry: expected None"),
+        ({"extra_boxes": -1}, "extra_boxes: extra_boxes of an"),
+        (
+            {"parts": [changed(games.Entry(0, (5, 0))) | {"winner": 2}]},
+            "parts[0].winner: no seat 2: expected 0 to 1",
+        ),
+    ],
+)
+def test_an_entry_that_cannot_be(changes: dict[str, Any], expected: str) -> None:
+    (fault,) = faults(changed(games.Entry(0, (5, 0)), **changes), games.Entry)
+    assert fault.startswith(expected)
+
+
+def test_a_forfeit_that_cannot_be() -> None:
+    assert faults({"forfeit": 0, "reason": "target reached"}, games.Forfeit) == [
+        'reason: expected "resignation" or "missed deadline", got "target reached"'
+    ]
+
+
+def test_a_card_laid_off_on_no_meld() -> None:
+    assert faults({"card": "AS", "meld": -1}, LayOff) == [
+        "meld: expected the index of a meld, 0 or more, got -1"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"players": [0, 0]}, "players"),
+        ({"players": [1, 2]}, "players"),
+        ({"dealers": [2]}, "dealers"),
+        ({"dealers": [1, 1]}, "dealers"),
+        ({"idle": [-1]}, "idle"),
+        ({"idle": [1]}, "idle"),
+        ({"chooser": 2}, "chooser"),
+    ],
+)
+def test_a_seating_that_cannot_be(changes: dict[str, Any], path: str) -> None:
+    seating = games.Seating((1, 0), dealers=(1,), chooser=0)
+    assert loads(dumps(seating), games.Seating) == seating
+    (fault,) = faults(changed(seating, **changes), games.Seating)
+    assert fault.startswith(f"{path}: ")
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"dealers": [0, 0]}, "dealers"),
+        ({"dealers": [2]}, "dealers"),
+        ({"tables": [[0, 3]]}, "tables"),
+        ({"tables": [[0, 1], [0]], "idle": [2]}, "tables"),
+        ({"idle": [1]}, "idle"),
+        ({"idle": [2, 2]}, "idle"),
+    ],
+)
+def test_a_lineup_that_cannot_be(changes: dict[str, Any], path: str) -> None:
+    lineup = games.Lineup((0,), ((0, 1),), (2,))
+    found = faults(changed(lineup, **changes), games.Lineup)
+    assert found[0].startswith(f"{path}: seat ")
+
+
+@pytest.mark.parametrize(
+    ("phase", "changes", "paths"),
+    [
+        ("offer", {"stock_size": 20, "discards_size": 12}, ["stock_size", "discards_size"]),
+        ("offer", {"stock_size": 32, "discards_size": 0, "discards": []}, None),
+        ("offer", {"shown": [[], ["AS"]]}, None),
+        ("offer", {"without_stock": 1}, ["without_stock"]),
+        ("offer", {"profile": changed(PLAIN_TURN)}, ["phase"]),
+        ("refused", {"turn": 0}, ["turn"]),
+        ("refused", {"stock_size": 20, "discards_size": 12}, ["stock_size", "discards_size"]),
+        ("refused", {"stock_size": 2, "discards_size": 30}, ["stock_size", "discards_size"]),
+        ("refused", {"stock_size": 2, "discards_size": 30, "stock_only": False}, ["stock_size"]),
+        ("refused", {"without_stock": 20, "stock_only": False}, ["without_stock"]),
+        ("refused", {"phase": "last discard", "stock_only": False}, ["phase", "stock_size"]),
+        ("drawn", {"without_stock": 1}, ["without_stock"]),
+        ("drawn", {"stock_size": 1, "discards_size": 30}, ["stock_size"]),
+    ],
+)
+def test_a_view_of_no_deal_in_play(
+    phase: str, changes: dict[str, Any], paths: list[str] | None
+) -> None:
+    offer = play.Deal.start(profiles.STANDARD, pack=standard_pack())
+    refused = offer.apply(play.Pass()).apply(play.Pass())
+    deal = {"offer": offer, "refused": refused, "drawn": refused.apply(play.DrawStock())}[phase]
+    found = faults(changed(deal.view(0), **changes), play.View)
+    if paths is not None:
+        assert [fault.split(":")[0] for fault in found] == paths
+
+
+def test_the_upcard_is_offered_to_those_whom_the_rules_name() -> None:
+    for start, turns in (
+        (rules.Start.OFFER_BOTH, {1, 0}),
+        (rules.Start.OFFER_NON_DEALER, {1}),
+        (rules.Start.OFFER_NEXT, {1, 2}),
+        (rules.Start.OFFER_EACH, {0, 1, 2}),
+    ):
+        dealing = rules.Dealing(least_seats=3, most_seats=3, start=start)
+        deal = play.Deal.start(profiles.CASUAL.replace(name="house", dealing=dealing))
+        for turn in range(3):
+            view = attrs.evolve(deal, turn=turn).view(0)
+            if turn in turns:
+                assert loads(dumps(view), play.View) == view
+            else:
+                assert faults(dumps(view), play.View) == [
+                    "turn: cannot be so in the phase 'offer'"
+                ]
+
+
+def test_a_view_of_a_hand_that_must_go_out_and_cannot() -> None:
+    profile = profiles.STANDARD.replace(
+        name="house", dealing=rules.Dealing(last_discard_may_be_taken=True)
+    )
+    deal = play.Deal.start(profile, pack=standard_pack()).apply(play.TakeDiscard())
+    cards = [card for card in standard_pack() if card in deal.stock]
+    dead = attrs.evolve(
+        deal,
+        stock=tuple(cards[:2]),
+        discards=tuple(cards[2:]),
+        hands=(deal.hands[0], deal.hands[1]),
+    )
+    view = dead.view(1)
+    if view.legal_actions:
+        pytest.fail("the hand can go out")
+    assert faults(dumps(view), play.View) == ["legal_actions: expected something that can be done"]
+    other = dead.view(0)
+    assert loads(dumps(other), play.View) == other
 
 
 def test_a_profile_in_a_record_is_there_whole() -> None:

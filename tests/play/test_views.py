@@ -10,8 +10,14 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from ginrummy import Card, Defence, Hand, arrange, profiles, score_exhausted_deal
-from ginrummy.errors import SeatError
+from ginrummy import Card, Defence, Hand, Profile, arrange, profiles, score_exhausted_deal
+from ginrummy.errors import (
+    RepeatedCardError,
+    SampleError,
+    SeatError,
+    SeenError,
+    WrongTypeError,
+)
 from ginrummy.play import (
     BigGin,
     Deal,
@@ -28,6 +34,7 @@ from ginrummy.rules import Dealing, DiscardAccess
 from tests.play.helper import (
     LOW_COUNT,
     PROFILES,
+    RUNNING_ON,
     TABLES,
     C,
     H,
@@ -441,3 +448,103 @@ def test_a_sample_agrees_with_the_counts_that_all_have_heard() -> None:
     assert deal.result.counts == (70, 1)
     twin = deal.view(0).sample(Random(1))
     assert score_exhausted_deal(*twin.hands, profile=profile) == deal.result
+
+
+def after_the_last_discard(profile: Profile) -> Deal:
+    """Give a deal in which a player has taken the last discard to go out with it."""
+    return next(
+        deal
+        for seed in range(10_000)
+        for deal in positions(Deal.start(profile, rng=Random(seed)), Random(seed))
+        if deal.phase is Phase.DISCARD
+        and deal.taken
+        and len(deal.stock) == profile.dealing.stock_floor
+    )
+
+
+def test_who_has_taken_the_last_discard_can_go_out_in_each_sample() -> None:
+    deal = after_the_last_discard(RUNNING_ON)
+    assert deal.turn is not None
+    view = deal.view(1 - deal.turn)
+    for seed in range(5):
+        twin = view.sample(Random(seed))
+        assert twin.view(view.seat) == view
+        assert twin.legal_actions
+        assert last_of(positions(twin, Random(seed))).knocker == deal.turn
+
+
+def test_a_hand_that_must_go_out_and_cannot_is_not_sampled_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ginrummy.play.view._MOST_TRIES", 50)
+    deal = after_the_last_discard(RUNNING_ON)
+    assert deal.turn is not None
+    # One card of it is not known, which is too few.
+    hand = H("AS 3H 5D 7C 9S JH KD 2C 4H 6S 8D")
+    rest = [card for card in pack_for(RUNNING_ON) if card not in hand]
+    shown = [H(""), H("")]
+    shown[deal.turn] = hand - H("KD")
+    view = attrs.evolve(
+        deal.view(1 - deal.turn),
+        shown=tuple(shown),
+        hand=Hand(rest[:10]),
+        discards=tuple(rest[10:11]),
+        taken=C("AS"),
+    )
+    with pytest.raises(SampleError, match="50 deals") as caught:
+        view.sample(Random(1))
+    assert caught.value.tries == 50
+
+
+def test_cards_that_a_player_remembers_lie_buried() -> None:
+    start = Deal.start(PLAIN, rng=Random(4))
+    deal = next(deal for deal in positions(start, Random(4)) if len(deal.discards) > 6)
+    view = deal.view(0)
+    buried = deal.discards[:-1]
+    rng = Random(1)
+    for seen in ((), buried[:1], buried[:4], buried, Hand(buried), iter(buried)):
+        known = tuple(seen)
+        for _ in range(20):
+            twin = view.sample(rng, seen=known)
+            assert set(known) <= set(twin.discards[:-1])
+            assert twin.view(0) == view
+    twin = view.sample(seen=iter(buried))
+    assert set(twin.discards) == set(deal.discards)
+
+
+def test_cards_that_a_player_cannot_remember() -> None:
+    start = Deal.start(PLAIN, rng=Random(4))
+    deal = next(deal for deal in positions(start, Random(4)) if len(deal.discards) == 4)
+    view = deal.view(0)
+    own, top = next(iter(view.hand)), deal.discards[-1]
+    for card in (own, top):
+        with pytest.raises(SeenError, match="3 at most") as caught:
+            view.sample(seen=[*deal.discards[:2], card])
+        assert caught.value.cards == Hand([card])
+        assert caught.value.buried == 3
+    many = Hand(list(view.possible_cards)[:4])
+    with pytest.raises(SeenError) as caught:
+        view.sample(seen=many)
+    assert caught.value.cards == many
+    with pytest.raises(RepeatedCardError):
+        view.sample(seen=deal.discards[:1] * 2)
+
+
+@pytest.mark.parametrize("seen", [5, "AS", ["AS"], None])
+def test_only_cards_are_remembered(seen: Any) -> None:
+    with pytest.raises(WrongTypeError):
+        Deal.start(rng=Random(1)).view(0).sample(seen=seen)
+
+
+@pytest.mark.parametrize("rng", [5, "seed", Random])
+def test_a_source_of_chance_is_a_random(rng: Any) -> None:
+    with pytest.raises(WrongTypeError, match="or None"):
+        Deal.start(rng=Random(1)).view(0).sample(rng)
+
+
+@pytest.mark.parametrize("scores", [("a", []), (1.0, 2), (True, 0), "12", 5])
+def test_scores_are_numbers(scores: Any) -> None:
+    deal = Deal.start(rng=Random(1))
+    with pytest.raises(WrongTypeError):
+        deal.view(0, scores=scores)
+    assert deal.view(0, scores=iter([5, -7])).scores == (5, -7)

@@ -211,8 +211,6 @@ def _entry(entry: Entry, node: Node, profile: Profile) -> None:
         _at(node, "winner").fault(str(error))
     except EntryError as error:
         _at(node, error.field).fault(str(error))
-    if entry.winner is not None and entry.outcome is Outcome.CANCELLED:
-        _at(node, "winner").expected("null in a cancelled deal")
 
 
 def _seating(seating: Seating, node: Node, profile: Profile) -> None:
@@ -239,7 +237,7 @@ def _seats(node: Node, seats: Sequence[int], among: Collection[int]) -> None:
     """Note where a seat is repeated, or none of those that it may be."""
     for at, seat in enumerate(seats):
         if seat not in among or seat in seats[:at]:
-            node.fault(f"seat {shown(seat)} cannot be there, or not again")
+            node.fault(f"seat {shown(seat)} is there twice, or cannot be there")
 
 
 def _game_result(result: GameResult, node: Node, profile: Profile) -> None:
@@ -250,11 +248,7 @@ def _game_result(result: GameResult, node: Node, profile: Profile) -> None:
         key = "payments" if totals is None else "totals"
         _at(node, key).fault(f"expected 2 to {_MOST_SEATS} items, got {seats}")
         return
-    # One in the box settles with two partners, who are one side.
-    if len(payments) != seats and (seats, len(payments)) != (2, 3):
-        _at(node, "payments").fault(f"expected {seats} items, got {len(payments)}")
-    if sum(payments):
-        _at(node, "payments").fault(f"expected a sum of 0, got {shown(sum(payments))}")
+    _sum_to_nothing(payments, seats, _at(node, "payments"))
     for line, item in zip(result.lines, _at(node, "lines").items(), strict=True):
         if not 0 <= line.seat < seats:
             _at(item, "seat").expected(f"a seat from 0 to {seats - 1}")
@@ -269,6 +263,17 @@ def _game_result(result: GameResult, node: Node, profile: Profile) -> None:
         _unsettled(result, node)
     else:
         _settled(result, totals, node, profile)
+
+
+def _sum_to_nothing(payments: tuple[int, ...], seats: int, node: Node) -> None:
+    """Check that there is a payment of each seat, and that nobody outside pays."""
+    # One in the box settles with two partners, who are one side.
+    if len(payments) != seats and (seats, len(payments)) != (2, 3):
+        node.fault(f"expected {seats} items, got {len(payments)}")
+    elif len(set(payments[1:])) > 1 and len(payments) != seats:
+        node.fault("expected the same of both partners")
+    if sum(payments):
+        node.fault(f"expected a sum of 0, got {shown(sum(payments))}")
 
 
 def _unsettled(result: GameResult, node: Node) -> None:
@@ -316,8 +321,7 @@ def _by_total(payments: tuple[int, ...], seats: int) -> list[int]:
     """Give what is paid for each total: the partners of a box have one together."""
     if len(payments) == seats:
         return list(payments)
-    box, *partners = payments
-    return [box // 2, partners[0]] if partners[0] == partners[1] else []
+    return [payments[0] // 2, payments[1]]
 
 
 def _unit(winner: int | None, seats: int) -> list[int]:

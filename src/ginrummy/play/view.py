@@ -197,12 +197,15 @@ class View:
         if foreign or len(remembered) > buried:
             raise SeenError(foreign or remembered, buried)
         rng = rng or SystemRandom()
-        for _ in range(_MOST_TRIES):
+        turn = self.turn or 0
+        is_known = len(_known_hand(self, turn)) == self.hand_sizes[turn]
+        tries = 1 if is_known else _MOST_TRIES
+        for _ in range(tries):
             deal = set_up(self, rng, remembered)
             # Who took nothing can always throw a card.
             if self.taken is None or deal.legal_actions:
                 return deal
-        raise SampleError(_MOST_TRIES)
+        raise SampleError(tries)
 
 
 def set_up(view: View, rng: Random, seen: Hand = _NOTHING) -> Deal:

@@ -111,7 +111,7 @@ class DealScoring(Protocol):
         """
         Score a deal whose stock ran out.
 
-        To call `counts` is to have all players show their hands: it gives their deadwood in turn
+        To call ``counts`` is to have all players show their hands: it gives their deadwood in turn
         order. Where nobody scores, nobody need show.
         """
         ...
