@@ -307,8 +307,6 @@ def test_names_that_would_break_the_drawing_are_escaped() -> None:
     assert len(drawn.splitlines()) == len(str(sheet).splitlines())
     assert drawn.splitlines()[1] == r" A\nn\x1b[2J │          Bö"
     assert drawn.splitlines()[-1].startswith(r"A\nn\x1b[2J wins by ")
-    profile = profiles.STANDARD.replace(name="two\nlines")
-    assert str(start_game(profile)).startswith(r"two\nlines, game to 100")
 
 
 def test_names_that_are_none() -> None:

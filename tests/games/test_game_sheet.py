@@ -327,6 +327,7 @@ def test_a_game_needs_two_seats(seats: int) -> None:
         ("parts", Entry(0, (5, 0), parts=(Entry(0, (5, 0)),))),
         ("parts", Entry(0, (5, 0), parts=[])),  # type: ignore[arg-type]  # the fault
         ("reason", Forfeit(0, Ending.TARGET)),
+        ("reason", Forfeit(0, [])),  # type: ignore[arg-type]  # the fault
     ],
 )
 def test_entries_that_cannot_be(field: str, entry: Entry) -> None:

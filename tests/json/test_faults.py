@@ -498,7 +498,8 @@ def test_a_card_laid_off_on_no_meld() -> None:
 )
 def test_a_seating_that_cannot_be(changes: dict[str, Any], path: str) -> None:
     seating = games.Seating((1, 0), dealers=(1,), chooser=0)
-    assert loads(dumps(seating), games.Seating) == seating
+    for right in (seating, games.Seating((0, 1)), games.Seating((2, 0, 1), (1,), (2,))):
+        assert loads(dumps(right), games.Seating) == right
     (fault,) = faults(changed(seating, **changes), games.Seating)
     assert fault.startswith(f"{path}: ")
 

@@ -106,7 +106,7 @@ def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
     """Check that an item can stand on a sheet of so many seats, and pairs where sides play."""
     if isinstance(item, Forfeit):
         check_seat(item.seat, seats)
-        if item.reason not in {Ending.RESIGNATION, Ending.DEADLINE}:
+        if item.reason not in (Ending.RESIGNATION, Ending.DEADLINE):
             raise EntryError("reason", item.reason, "Ending.RESIGNATION or Ending.DEADLINE")
         return
     if not isinstance(item, Entry):
