@@ -9,7 +9,6 @@ import attrs
 from ._kernel.masks import PACK
 from .cards import Hand
 from .errors import (
-    MOST_POINTS,
     BigGinNotPlayedError,
     CardInTwoHandsError,
     CountError,
@@ -25,6 +24,7 @@ from .errors import (
     SeatsError,
     WrongTypeError,
 )
+from .errors.scoring import MOST_POINTS
 from .layoff import Defence, lay_off
 from .melding import Arrangement, arrange, deadwood
 from .profiles import MODERN

@@ -179,9 +179,7 @@ def sheet_lines(sheet: ScoreSheet, names: Sequence[str], stake: Decimal | None) 
     Returns:
         The lines.
     """
-    name = sheet.profile.name
-    drawn = sheet.draw(*map(printable, names)).removeprefix(name)
-    lines = [f"{printable(name)}{drawn}"]
+    lines = [sheet.draw(*names)]
     seat = "side" if isinstance(sheet, SidesSheet) else "seat"
     if sheet.result is None:
         lines.append(f"Next dealer: {seat} {sheet.next_dealer()}")

@@ -77,7 +77,7 @@ def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Itera
         return f"{text} {label}"
 
     rule = "╫".join(["┼".join(["─" * (width + 2)] * len(names))] * len(panels))
-    text = [title]
+    text = [on_one_line(title)]
     if any(panel.title for panel in panels):
         span = len(names) * (width + 3) - 1
         text.append("║".join(panel.title.center(span) for panel in panels))
