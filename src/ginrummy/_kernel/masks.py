@@ -10,6 +10,8 @@ PACK: Final = (1 << 52) - 1
 JOKERS: Final = 3 << 52
 COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The aces: ``COLUMN << rank`` is a rank, from 0, in all four suits."""
+POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+"""What a loose card of each rank counts: court cards 10, an ace 1, all others their number."""
 
 
 def arc(start: int, length: int) -> int:

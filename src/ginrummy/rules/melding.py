@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import attrs
 
-from .._kernel.masks import SUIT_BITS, arc, four_of
+from .._kernel.masks import POINTS, SUIT_BITS, arc, four_of
 from .._kernel.table import Table
 from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
 
@@ -220,7 +220,7 @@ def _table(ace_runs: AceRuns, ace_points: int, longest_run: int | None) -> Table
         for length in range(3, longest + 1)
         if ace_runs.may_run(start, length)
     }
-    return Table(list(runs), [ace_points, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10])
+    return Table(list(runs), [ace_points, *POINTS[1:]])
 
 
 @lru_cache(maxsize=4096)

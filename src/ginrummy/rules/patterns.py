@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, ranked, windows
-from .._kernel.masks import COLUMN, JOKERS, PACK, rank_of, shift_of, start_of
+from .._kernel.masks import COLUMN, JOKERS, PACK, POINTS, rank_of, shift_of, start_of
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
 from ._checks import Choice, none_or_at_least, one_of, with_choices_checked
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["JokerScope", "Nearest", "Patterns"]
 
-_POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 # What a point is worth in the search. A joker that counts nothing known is worth less than a point:
 # of lay-downs alike the one that lays more jokers is the best, and what is left tells whether one is
 # loose.
@@ -131,7 +130,7 @@ class Patterns:
         """Give the cards of which each, thrown, leaves at most so many points loose."""
         search = self._search(mask)
         # A card adds at most its own worth to what is loose.
-        heaviest = max(max(_POINTS) * _POINT, self._joker_worth)
+        heaviest = max(max(POINTS) * _POINT, self._joker_worth)
         if self._worth(mask) - search.best() - heaviest > limit * _POINT:
             return 0
         left = zip(choices(mask, 1), self.discards(mask), strict=True)
@@ -307,7 +306,7 @@ def _place(laid: LaidMeld) -> tuple[int, int, int]:
 def _natural_points(cards: int) -> int:
     points = 0
     while cards:
-        points += _POINTS[rank_of(cards)]
+        points += POINTS[rank_of(cards)]
         cards &= cards - 1
     return points
 
