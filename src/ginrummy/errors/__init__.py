@@ -128,3 +128,7 @@ __all__ = [
     "WrongPhaseError",
     "WrongTypeError",
 ]
+
+# Tracebacks and pickles name the public place of an error, not the module it is written in.
+for _name in __all__:
+    globals()[_name].__module__ = __name__
