@@ -279,7 +279,10 @@ def test_a_profile_survives_pickle_and_copy(profile: Profile) -> None:
 def test_a_profile_is_given_back_by_what_repr_writes() -> None:
     names = {name: getattr(ginrummy.rules, name) for name in ginrummy.rules.__all__}
     for profile in profiles.ALL.values():
-        assert eval(repr(profile), names) == profile  # noqa: S307  # our own text
+        assert repr(profile) == f"profiles.get({profile.name!r})"
+        assert eval(repr(profile), {"profiles": profiles}) is profile  # noqa: S307  # our own text
+        mine = profile.replace(name="mine")
+        assert eval(repr(mine), names) == mine  # noqa: S307  # our own text
 
 
 @PUBLISHED

@@ -141,7 +141,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see {self.prog} --help)")
 
-    def print_help(self, file: IO[str] | None = None) -> NoReturn:  # type: ignore[override]
+    def print_help(self, file: IO[str] | None = None) -> NoReturn:  # type: ignore[override]  # never returns
         # The file would be standard output, and main writes that.
         del file
         raise Shown(self.format_help().rstrip())

@@ -126,6 +126,13 @@ class Profile:
             raise ProfileNameError(name)
         return attrs.evolve(self, name=name, **parts)
 
+    def __repr__(self) -> str:
+        """Write the profile as code that gives it back: a published one by its name."""
+        if self.name in _published:
+            return f"profiles.get({self.name!r})"
+        parts = (f"{name}={getattr(self, name)!r}" for name in attrs.fields_dict(Profile))
+        return f"Profile({', '.join(parts)})"
+
     def __str__(self) -> str:
         """Give the name."""
         return self.name
