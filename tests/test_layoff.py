@@ -32,7 +32,7 @@ from ginrummy.errors import (
     NotAMeldError,
     WrongTypeError,
 )
-from ginrummy.rules import LayingOff, SetsAndRuns
+from ginrummy.rules import Dealing, LayingOff, SetsAndRuns
 from tests import oracles
 from tests.strategies import TWINS, random_tables
 
@@ -420,3 +420,11 @@ def test_defences_are_values() -> None:
 def test_the_default_profile_is_the_modern_one() -> None:
     assert lay_off(DEFENDER, [HEARTS]) == lay_off(DEFENDER, [HEARTS], profile=MODERN)
     assert deadwood(DEFENDER) == deadwood(DEFENDER, profile=MODERN) == 22
+
+
+def test_without_chains_two_cards_at_one_end_of_a_long_run_are_too_many() -> None:
+    eleven = NO_CHAINS.replace(name="eleven cards", dealing=Dealing(hand_size=11))
+    spread = arrange(H("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH"), profile=eleven)
+    defence = lay_off(H("QH KH 2D"), spread, profile=eleven)
+    assert [one.card.code for one in defence.laid_off] == ["QH"]
+    assert defence.deadwood == 12

@@ -258,8 +258,19 @@ class Table:
                 for above in range(min(most, SUIT_BITS - length - below) + 1):
                     longer.add(arc((start - below) % SUIT_BITS, length + below + above))
             known = sorted([new ^ run for new in longer & self.runs if new != run])
+            if most == 1:
+                # Through the corner an arc of all thirteen cards has two cards at one end.
+                known = [gift for gift in known if self._fit_alone(run, gift)]
             self._growth[key] = known
         return known
+
+    def _fit_alone(self, run: int, gift: int) -> bool:
+        """Tell whether each of the cards can be added to a run by itself."""
+        while gift:
+            if run | gift & -gift not in self.runs:
+                return False
+            gift &= gift - 1
+        return True
 
     def _used_in_runs(self, cards: int) -> list[int]:
         """Give every set of cards of one suit that runs can use to leave the least loose."""
