@@ -530,3 +530,17 @@ def test_the_names_of_the_parts_are_those_of_the_module() -> None:
         type(getattr(MODERN, field.name)).__name__ for field in attrs.fields(Profile)[1:]
     } <= set(ginrummy.rules.__all__)
     assert Onto.ORIGINAL is MODERN.laying_off.onto
+
+
+@pytest.mark.parametrize("part", ["melding", "deal_scoring", "match"])
+def test_a_part_that_cannot_do_its_work_is_refused(part: str) -> None:
+    nothing: Any = None
+    with pytest.raises(ProfileValueError) as caught:
+        MODERN.replace(name="mine", **{part: nothing})
+    assert caught.value.field == f"Profile.{part}"
+
+
+def test_a_hand_size_that_no_pattern_has_is_refused() -> None:
+    with pytest.raises(ProfileValueError) as caught:
+        profiles.CELEBES_RHUM.replace(name="mine", dealing=Dealing(hand_size=10, jokers=2))
+    assert caught.value.field == "Dealing.hand_size"

@@ -38,6 +38,7 @@ from ginrummy.errors import (
     LayOffOnGinError,
     NotAMeldError,
     NotBigGinError,
+    RuleError,
     SeatError,
     SeatsError,
     WrongTypeError,
@@ -785,3 +786,18 @@ def test_a_joker_is_refused_where_none_is_played() -> None:
         score_deal(KNOCKER, LOSER - H("6S") | H("*S"))
     with pytest.raises(JokersNotPlayedError):
         score_exhausted_deal(LOSER - H("6S") | H("*S"), LEFT_OVER)
+
+
+@pytest.mark.parametrize("big_gin", [None, 0, 1, "no"], ids=repr)
+def test_big_gin_is_true_or_false(big_gin: Any) -> None:
+    with pytest.raises(WrongTypeError):
+        score_counts(0, 20, big_gin=big_gin)
+
+
+def test_a_chosen_defence_is_checked_where_nobody_counts() -> None:
+    profile = MODERN.replace(name="wins only", deal_scoring=WinScoring())
+    bogus = attrs.evolve(
+        lay_off(LOSER, [], profile=profile), laid_off=(LayOff(Card.parse("AS"), 0),)
+    )
+    with pytest.raises(RuleError):
+        score_deal(KNOCKER, bogus, profile=profile)
