@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import copy
+import inspect
+import pickle
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
-from ginrummy import Hand, Profile, deadwood, standard_pack
+import ginrummy
+from ginrummy import Hand, Profile, deadwood, profiles, standard_pack
 from ginrummy._kernel import masks
+from ginrummy._kernel.direct import Direct
 from ginrummy._kernel.table import MOST_RANKS_TRIED, Table
-from ginrummy._kernel.walk import SCALE, walk
+from ginrummy._kernel.walk import SCALE, gift_of, walk
+from ginrummy.errors import JokersNotPlayedError, WrongTypeError
 from tests import oracles
 from tests.strategies import TWINS, random_hands
 
@@ -253,7 +260,8 @@ def test_the_walk_finds_it_where_cards_may_be_given_away() -> None:
             for suit in range(4)
         ]
         lowest, ways = try_every_way(mask, loose, gifts)
-        found = walk(mask, masks.held_ranks(mask), loose, gifts, 10_000)
+        written = [[gift_of(cards) for cards in suit] for suit in gifts]
+        found = walk(mask, masks.held_ranks(mask), loose, written, 10_000)
         assert (found[0], sorted(found[1])) == (lowest, ways)
 
 
@@ -294,3 +302,57 @@ def test_a_heap_of_any_size_is_searched_to_the_end(profile: Profile, rule: oracl
         hand = Hand(rng.sample(standard_pack(), size))
         count = deadwood(hand, profile=profile)
         assert 0 <= count <= oracles.points(hand.codes, rule)
+
+
+def directly() -> Any:
+    """Give `deadwood` as a compiled kernel has it."""
+    function = inspect.unwrap(deadwood)
+    return Direct(function, table_of(oracles.LOW))
+
+
+def test_the_direct_way_counts_as_the_function_does() -> None:
+    count = directly()
+    corner = profiles.ROUND_THE_CORNER
+    for hand in random_hands(Random(46), 300):
+        assert count(hand) == deadwood(hand)
+        assert count(hand, profile=corner) == deadwood(hand, profile=corner)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "error"),
+    [
+        (("AS",), {}, WrongTypeError),
+        ((None,), {}, WrongTypeError),
+        ((Hand.parse("AS *H"),), {}, JokersNotPlayedError),
+        ((Hand.parse("AS"),), {"profile": None}, WrongTypeError),
+        ((), {}, TypeError),
+    ],
+)
+def test_the_direct_way_refuses_what_the_function_refuses(
+    arguments: tuple[Any, ...], options: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        directly()(*arguments, **options)
+
+
+def test_the_direct_way_is_copied_and_pickled_by_name() -> None:
+    count = directly()
+    assert copy.deepcopy(count) is deadwood
+    assert pickle.loads(pickle.dumps(count)) is deadwood
+    assert inspect.signature(count) == inspect.signature(deadwood)
+    assert repr(count) == repr(inspect.unwrap(deadwood))
+
+
+def test_deadwood_is_direct_where_the_kernel_is_compiled() -> None:
+    assert isinstance(deadwood, Direct) is ginrummy.__compiled__
+
+
+def test_many_hands_are_counted_as_one_is() -> None:
+    hands = list(random_hands(Random(47), 100))
+    masks_of = [hand.mask for hand in hands]
+    assert table_of(oracles.LOW).deadwoods(masks_of) == [deadwood(hand) for hand in hands]
+
+
+def test_indices_are_the_bits_of_a_mask() -> None:
+    assert masks.indices(0) == []
+    assert masks.indices(1 << 53 | 1 << 13 | 1) == [0, 13, 53]

@@ -5,9 +5,10 @@ Cards, melds, the least deadwood of a hand, lay-offs, and the score of a deal, e
 published set of rules.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from . import errors, profiles, rules
+from ._kernel import direct as _direct
 from .cards import Card, Hand, Rank, Suit, joker_pack, standard_pack
 from .layoff import Defence, LayOff, lay_off
 from .melding import (
@@ -60,6 +61,9 @@ __all__ = [
     "standard_pack",
     "start_game",
 ]
+
+__compiled__: Final = _direct.COMPILED
+"""Whether the searches run as machine code: in a wheel that was built so, see the documentation."""
 
 
 def __dir__() -> list[str]:

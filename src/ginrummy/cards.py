@@ -10,6 +10,7 @@ from typing import Any, Final, Self, cast
 
 import attrs
 
+from ._kernel.masks import indices
 from .errors import (
     CardNotationError,
     CardNumberError,
@@ -328,11 +329,7 @@ class Hand(AbstractSet[Card]):
 
     def __iter__(self) -> Iterator[Card]:
         """Give the cards in bit order."""
-        mask = self.mask
-        while mask:
-            low = mask & -mask
-            yield _CARDS[low.bit_length() - 1]
-            mask ^= low
+        return map(_CARDS.__getitem__, indices(self.mask))
 
     def __contains__(self, card: object) -> bool:
         """Tell whether a card is in the hand."""
@@ -392,6 +389,11 @@ class Hand(AbstractSet[Card]):
     def __str__(self) -> str:
         """Write the cards in bit order, such as ``K♦ 5♥``; `parse` reads it back."""
         return " ".join(map(str, self))
+
+    def _repr_svg_(self) -> str:
+        from .svg import hand  # noqa: PLC0415  # loaded when a notebook asks
+
+        return hand(self)
 
     def __repr__(self) -> str:
         """Write the hand as code that gives it back."""

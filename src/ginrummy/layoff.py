@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
-from ._kernel.masks import PACK
-from .cards import Card, Hand
+from ._kernel.masks import PACK, indices
+from .cards import Card, Hand, joker_pack, unchecked_hand
 from .errors import (
     CardInTwoHandsError,
     CardNotHeldError,
@@ -18,7 +19,7 @@ from .errors import (
     NotAMeldError,
     WrongTypeError,
 )
-from .melding import Arrangement, Meld, arrange, cards_of, listed
+from .melding import Arrangement, Meld, best_arrangement, cards_of, listed
 from .profiles import MODERN
 from .rules import MeldKind
 from .rules.profile import checked_profile
@@ -133,6 +134,11 @@ class Defence:
         """All the cards, those laid off included."""
         return self.arrangement.hand | Hand(lay.card for lay in self.laid_off)
 
+    def _repr_svg_(self) -> str:
+        from .svg import defence  # noqa: PLC0415  # loaded when a notebook asks
+
+        return defence(self)
+
     def __str__(self) -> str:
         """Write what is kept and what is laid off."""
         if not self.laid_off:
@@ -175,10 +181,10 @@ def lay_off(
     """
     piles = _piles(hand, spread, profile)
     if not profile.laying_off.ever:
-        return Defence(arrange(hand, profile=profile))
+        return Defence(best_arrangement(hand.mask, profile))
     chosen = profile.melding.lay_off(hand.mask, piles, chains=profile.laying_off.chains)
-    kept = arrange(Hand.from_mask(hand.mask & ~chosen), profile=profile)
-    return Defence(kept, _in_order(chosen, piles, profile) if chosen else ())
+    kept = best_arrangement(hand.mask & ~chosen, profile)
+    return Defence(kept, in_order(chosen, piles, profile) if chosen else ())
 
 
 def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Profile) -> list[int]:
@@ -194,10 +200,12 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
     else:
         used = 0
     piles = []
-    for cards in listed(spread, "an Arrangement, or the melds of a spread"):
-        mask = cards_of(cards).mask
-        if profile.melding.meld(mask) is None:
-            raise NotAMeldError(cards_of(cards))
+    is_meld = profile.melding.meld
+    for meld in listed(spread, "an Arrangement, or the melds of a spread"):
+        cards = cards_of(meld)
+        mask = cards.mask
+        if is_meld(mask) is None:
+            raise NotAMeldError(cards)
         if used & mask:
             raise MeldsOverlapError(_first(used & mask))
         used |= mask
@@ -208,31 +216,38 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
 
 
 def _first(mask: int) -> Card:
-    return next(iter(Hand.from_mask(mask)))
+    return next(iter(unchecked_hand(mask)))
 
 
-def _in_order(cards: int, piles: list[int], profile: Profile) -> tuple[LayOff, ...]:
+def in_order(cards: int, piles: list[int], profile: Profile) -> tuple[LayOff, ...]:
     """Find melds that all the cards go to, and an order in which each fits."""
     # A card that fits a run and a set goes to the run: more cards may follow it there.
-    runs_first = sorted(range(len(piles)), key=lambda at: _is_set(piles[at], profile))
-    return _laid(cards, piles, piles, runs_first, profile) or ()
+    laid = [profile.melding.meld(pile) for pile in piles]
+    sets = [at for at, meld in enumerate(laid) if meld is not None and meld.kind is MeldKind.SET]
+    runs = [at for at in range(len(piles)) if at not in sets]
+    return _placed(cards, piles, piles, runs + sets, profile) or ()
 
 
-def _laid(
+def _placed(
     cards: int, piles: list[int], original: list[int], order: list[int], profile: Profile
 ) -> tuple[LayOff, ...] | None:
     """Lay the cards on the melds, those first in the order first; None where not all find one."""
-    if not cards:
-        return ()
     for at in order:
-        for card in Hand.from_mask(cards):
-            bit = 1 << card.index
+        for index in indices(cards):
+            bit = 1 << index
             if _fits(bit, piles[at], original[at], profile):
+                if cards == bit:
+                    return (_lay(index, at),)
                 grown = [*piles[:at], piles[at] | bit, *piles[at + 1 :]]
-                later = _laid(cards ^ bit, grown, original, order, profile)
+                later = _placed(cards ^ bit, grown, original, order, profile)
                 if later is not None:
-                    return (LayOff(card, at), *later)
+                    return (_lay(index, at), *later)
     return None
+
+
+@lru_cache(maxsize=1 << 10)
+def _lay(index: int, at: int) -> LayOff:
+    return LayOff(joker_pack()[index], at)
 
 
 def _fits(bit: int, pile: int, original: int, profile: Profile) -> bool:
@@ -241,8 +256,3 @@ def _fits(bit: int, pile: int, original: int, profile: Profile) -> bool:
     if melding.meld(pile | bit) is None:
         return False
     return profile.laying_off.chains or melding.meld(original | bit) is not None
-
-
-def _is_set(pile: int, profile: Profile) -> bool:
-    laid = profile.melding.meld(pile)
-    return laid is not None and laid.kind is MeldKind.SET

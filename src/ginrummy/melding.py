@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache, reduce
 from math import inf
 from operator import or_
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import attrs
 
+from ._kernel.direct import direct
 from ._kernel.masks import JOKERS, PACK
 from ._kernel.table import MOST_COMPARED
-from .cards import Card, Hand, Rank
+from .cards import Card, Hand, Rank, unchecked_hand
 from .errors import (
     CardNotHeldError,
     JokersNotPlayedError,
@@ -28,7 +29,7 @@ from .rules import LaidMeld, MeldKind, Patterns
 from .rules.profile import checked_profile
 
 if TYPE_CHECKING:
-    from .rules import Nearest, Profile
+    from .rules import Nearest, Profile, SetsAndRuns
 
 __all__ = [
     "MOST_ARRANGEMENTS",
@@ -100,6 +101,11 @@ class Meld:
         """The cards as a set."""
         return Hand(self.cards)
 
+    def _repr_svg_(self) -> str:
+        from .svg import meld  # noqa: PLC0415  # loaded when a notebook asks
+
+        return meld(self)
+
     def __str__(self) -> str:
         """Write the cards in order, such as ``A♠2♠3♠``."""
         return "".join(map(str, self.cards))
@@ -159,7 +165,7 @@ class Arrangement:
             laid = _reading(meld, profile)
             if laid is None:
                 raise NotAMeldError(cards)
-            for card in cards - Hand.from_mask(loose):
+            for card in cards - unchecked_hand(loose):
                 raise MeldsOverlapError(card) if card in hand else CardNotHeldError(card, hand)
             loose ^= cards.mask
             chosen.append(laid)
@@ -171,6 +177,11 @@ class Arrangement:
     def hand(self) -> Hand:
         """All the cards."""
         return reduce(or_, (meld.hand for meld in self.melds), self.loose)
+
+    def _repr_svg_(self) -> str:
+        from .svg import arrangement  # noqa: PLC0415  # loaded when a notebook asks
+
+        return arrangement(self)
 
     def __str__(self) -> str:
         """Write melds, loose cards and deadwood, such as ``A♠2♠3♠ · K♦ 5♥ (15)``."""
@@ -224,6 +235,7 @@ def melds(hand: Hand, *, profile: Profile = MODERN) -> tuple[Meld, ...]:
     )
 
 
+@direct(cast("SetsAndRuns", MODERN.melding).table)
 def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
     """
     Count the points a hand cannot meld.
@@ -280,8 +292,7 @@ def arrange(hand: Hand, *, profile: Profile = MODERN) -> Arrangement:
     >>> str(arrange(Hand.parse("7S 7H 7D 8D 9D KC")))
     '7♦8♦9♦ · K♣ 7♥ 7♠ (24)'
     """
-    mask = _mask(hand, profile)
-    return _arrangement(mask, profile.melding.arrangements(mask, MOST_ARRANGEMENTS)[0], profile)
+    return best_arrangement(_mask(hand, profile), profile)
 
 
 def arrangements(hand: Hand, *, profile: Profile = MODERN) -> tuple[Arrangement, ...]:
@@ -344,7 +355,7 @@ def discards(hand: Hand, *, profile: Profile = MODERN) -> tuple[DiscardOption, .
     left = checked_profile(profile).melding.discards(_mask(hand, profile))
     limit = profile.going_out.knock_limit or 0
     options = [
-        DiscardOption(card, points, points is not None and points <= limit)
+        _option(card, points, points is not None and points <= limit)
         for card, points in zip(hand, left, strict=True)
     ]
     options.sort(key=_deadwood_left)
@@ -381,8 +392,17 @@ def nearest(hand: Hand, *, profile: Profile) -> Nearest:
     return melding.nearest(_mask(hand, profile))
 
 
+# A card, some points and whether they are few enough: the same ones come again and again.
+_option = lru_cache(maxsize=1 << 14)(DiscardOption)
+
+
 def _deadwood_left(option: DiscardOption) -> float:
     return inf if option.deadwood is None else option.deadwood
+
+
+def best_arrangement(mask: int, profile: Profile) -> Arrangement:
+    """Find what `arrange` finds, for cards that are known to be right."""
+    return _arrangement(mask, profile.melding.arrangements(mask, MOST_ARRANGEMENTS)[0], profile)
 
 
 def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arrangement:
@@ -390,18 +410,18 @@ def _arrangement(mask: int, laid: Iterable[LaidMeld], profile: Profile) -> Arran
     for meld in laid:
         loose ^= meld.mask
     melds = tuple([_meld(meld) for meld in laid])
-    return Arrangement(melds, Hand.from_mask(loose), profile.melding.points(loose))
+    return Arrangement(melds, unchecked_hand(loose), profile.melding.points(loose))
 
 
 @lru_cache(maxsize=4096)
 def _meld(laid: LaidMeld) -> Meld:
     """Give the meld of a mask; most are few, so they are shared."""
-    naturals = list(Hand.from_mask(laid.mask & PACK))
-    jokers = list(Hand.from_mask(laid.mask & JOKERS))
+    naturals = list(unchecked_hand(laid.mask & PACK))
+    jokers = list(unchecked_hand(laid.mask & JOKERS))
     if laid.kind is MeldKind.SET:
         rank = naturals[0].rank
         return Meld(laid.kind, (*naturals, *jokers), tuple((joker, rank) for joker in jokers))
-    stands_for = tuple(zip(jokers, Hand.from_mask(laid.standing), strict=True))
+    stands_for = tuple(zip(jokers, unchecked_hand(laid.standing), strict=True))
     places = {card.rank: card for card in naturals}
     places |= {stand_in.rank: joker for joker, stand_in in stands_for}
     # A run begins where the rank below is missing; the king is below the ace.
@@ -429,7 +449,8 @@ def _mask(hand: Hand, profile: Profile) -> int:
 
 def listed(values: Iterable[T], what: str) -> Iterable[T]:
     """Refuse what cannot be gone through."""
-    if not isinstance(values, Iterable):
+    # What is usual is told at once.
+    if not isinstance(values, (tuple, list, Iterable)):
         raise WrongTypeError(values, what)
     return values
 

@@ -22,13 +22,14 @@ from .masks import (
     held_ranks,
     rank_of,
     shift_of,
+    size,
     start_of,
     ways_to_take,
 )
-from .walk import SCALE, price, walk
+from .walk import SCALE, gift_of, price, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from mypy_extensions import i64
 
 MOST_RANKS_TRIED: Final = 4
 """With up to this many ranks held in three or more suits, every way to take sets is tried."""
@@ -53,22 +54,48 @@ class Table:
             self.starts[(run & -run).bit_length() - 1].append(run)
         # Filled when it is first needed: a program may never ask for most rules.
         self._loose: list[int] = []
-        self.deadwood = _counter(self._loose, self.starts, points)
-        """Finds the least points of loose cards of a mask; an IndexError for a joker."""
         self._used: dict[int, list[int]] = {0: [0]}
         self._cuts: dict[int, list[list[int]]] = {0: [[]]}
         self._growth: dict[int, list[int]] = {}
+        self._over: dict[int, list[int]] = {}
 
-    def count(self, mask: int) -> int:
+    def deadwood(self, mask: i64) -> i64:
+        """Find the least points of loose cards; an IndexError for a joker."""
+        # The hottest function of the library: no call on the way that most hands take.
+        loose = self._loose
+        clubs: i64 = mask & 8191
+        diamonds: i64 = mask >> 13 & 8191
+        hearts: i64 = mask >> 26 & 8191
+        spades: i64 = mask >> 39
+        best: i64
+        try:
+            best = loose[clubs] + loose[diamonds] + loose[hearts] + loose[spades]
+        except IndexError:
+            if spades > SUIT:
+                raise
+            self._fill()
+            return self.deadwood(mask)
+        ranks: i64 = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        if not ranks or not best:
+            return best
+        if ranks & (ranks - 1) and size(ranks) > MOST_RANKS_TRIED:
+            return walk(mask, ranks, loose, [[], [], [], []], 1)[0] // SCALE
+        return self._least(clubs, diamonds, hearts, spades, ranks, best)
+
+    def deadwoods(self, masks: list[int]) -> list[int]:
+        """Find the least points of loose cards of each hand."""
+        return [self.deadwood(mask) for mask in masks]
+
+    def count(self, mask: i64) -> i64:
         """Count cards as loose."""
         points = self.points
-        total = 0
+        total: i64 = 0
         while mask:
             total += points[rank_of(mask)]
             mask &= mask - 1
         return total
 
-    def discards(self, mask: int) -> list[int]:
+    def discards(self, mask: i64) -> list[int]:
         """Find the least points of loose cards without each card of a hand, in bit order."""
         found: list[int] = []
         rest = mask
@@ -78,12 +105,12 @@ class Table:
             rest ^= low
         return found
 
-    def goes_out(self, mask: int, limit: int) -> int:
+    def goes_out(self, mask: i64, limit: i64) -> i64:
         """Give the cards of which each, thrown, leaves at most so many points loose."""
         # A card adds at most its own points to what is loose.
         if self.deadwood(mask) - max(self.points) > limit:
             return 0
-        found = 0
+        found: i64 = 0
         rest = mask
         while rest:
             low = rest & -rest
@@ -92,9 +119,9 @@ class Table:
             rest ^= low
         return found
 
-    def is_meld(self, mask: int) -> bool:
+    def is_meld(self, mask: i64) -> bool:
         """Tell whether cards are a set or a run together."""
-        if mask.bit_count() < 3:
+        if size(mask) < 3:
             return False
         return not mask & ~four_of(mask) or mask >> shift_of(mask) in self.runs
 
@@ -115,7 +142,7 @@ class Table:
                 rest &= rest - 1
         return sorted(found, key=_place)
 
-    def arrangements(self, mask: int, limit: int) -> list[list[int]]:
+    def arrangements(self, mask: i64, limit: int) -> list[list[int]]:
         """
         List the melds of each arrangement of least deadwood.
 
@@ -150,7 +177,7 @@ class Table:
         ranked.sort()
         return [laid for _, _, _, laid in ranked]
 
-    def lay_off(self, mask: int, spread: list[int], most: int) -> int:
+    def lay_off(self, mask: i64, spread: list[int], most: i64) -> i64:
         """
         Find the cards to lay off for the least deadwood.
 
@@ -165,33 +192,32 @@ class Table:
             several such choices the lowest mask.
         """
         gifts: list[list[int]] = [[], [], [], []]
+        shift: i64
+        fits: i64
         for meld in spread:
-            shift = shift_of(meld)
             four = four_of(meld)
             new: list[int] = []
             if meld & ~four:
-                new = [
-                    gift
-                    for gift in self._growths(meld >> shift, most)
-                    if mask >> shift & gift == gift
-                ]
-            elif four & mask:
-                shift = shift_of(four & mask)
-                new = [(four & mask) >> shift]
+                shift = shift_of(meld)
+                cards: i64 = mask >> shift & SUIT
+                growths = self._growths(meld >> shift, most)
+                new.extend([gift for gift in growths if not gift & SUIT & ~cards])
+            else:
+                fits = four & mask
+                if fits:
+                    shift = shift_of(fits)
+                    new.append(gift_of(fits >> shift))
             if new:
-                known = gifts[shift // SUIT_BITS]
-                both = {gift | other for gift in new for other in known}
-                gifts[shift // SUIT_BITS] = sorted(both.union(new, known), key=_size)
+                known = gifts[shift // 13]
+                if known:
+                    both = {gift_of((gift | other) & SUIT) for gift in new for other in known}
+                    new = sorted(both.union(new, known))
+                gifts[shift // 13] = new
         if not (gifts[0] or gifts[1] or gifts[2] or gifts[3]):
             return 0
-        lowest = -1
+        lowest: i64 = -1
         for in_sets in self._best_sets(mask, gifts, MOST_COMPARED):
-            rest = mask ^ in_sets
-            given = 0
-            for suit in range(4):
-                if gifts[suit]:
-                    cards = rest >> SUIT_BITS * suit & SUIT
-                    given |= self._gift(cards, gifts[suit]) << SUIT_BITS * suit
+            given = self._given(mask ^ in_sets, gifts)
             if lowest < 0 or given < lowest:
                 lowest = given
         return lowest
@@ -200,27 +226,81 @@ class Table:
     def loose(self) -> list[int]:
         """The least points that runs alone leave loose, for every subset of a suit."""
         if not self._loose:
-            _fill(self._loose, self.starts, self.points)
+            self._fill()
         return self._loose
 
-    def _best_sets(self, mask: int, gifts: list[list[int]], limit: int) -> list[int]:
+    def _fill(self) -> None:
+        """Find, for every subset of a suit, the least points that runs alone leave loose."""
+        table = [0] * (SUIT + 1)
+        for low in range(SUIT_BITS - 1, -1, -1):
+            bit = 1 << low
+            worth = self.points[low]
+            runs = self.starts[low]
+            # Every subset with this lowest card: it is loose, or in one of the runs that hold it
+            # as the lowest; the rest has a higher lowest card and is known.
+            for rest in range(0, SUIT + 1, bit << 1):
+                least = table[rest] + worth
+                cards = rest | bit
+                for run in runs:
+                    if cards & run == run and table[cards ^ run] < least:
+                        least = table[cards ^ run]
+                table[cards] = least
+        self._loose = table
+
+    def _least(
+        self, clubs: i64, diamonds: i64, hearts: i64, spades: i64, ranks: i64, best: i64
+    ) -> i64:
+        """Improve on `best`, the count without sets, by sets of the given ranks."""
+        loose = self._loose
+        low: i64 = ranks & -ranks
+        ranks ^= low
+        if ranks:
+            best = self._least(clubs, diamonds, hearts, spades, ranks, best)
+        c: i64 = clubs & ~low
+        d: i64 = diamonds & ~low
+        h: i64 = hearts & ~low
+        s: i64 = spades & ~low
+        count: i64 = loose[c] + loose[d] + loose[h] + loose[s]
+        if ranks:
+            count = self._least(c, d, h, s, ranks, count)
+        if count < best:
+            best = count
+        if clubs & diamonds & hearts & spades & low:
+            # One of the four stays in its suit.
+            best = self._less(clubs, d, h, s, ranks, best)
+            best = self._less(c, diamonds, h, s, ranks, best)
+            best = self._less(c, d, hearts, s, ranks, best)
+            best = self._less(c, d, h, spades, ranks, best)
+        return best
+
+    def _less(
+        self, clubs: i64, diamonds: i64, hearts: i64, spades: i64, ranks: i64, best: i64
+    ) -> i64:
+        """Improve on `best` by what these cards leave loose."""
+        loose = self._loose
+        count: i64 = loose[clubs] + loose[diamonds] + loose[hearts] + loose[spades]
+        if ranks:
+            count = self._least(clubs, diamonds, hearts, spades, ranks, count)
+        return count if count < best else best
+
+    def _best_sets(self, mask: i64, gifts: list[list[int]], limit: int) -> list[int]:
         """Find the ways to take sets that leave the lowest price, as `walk` does."""
         ranks = held_ranks(mask)
         if not ranks:
             return [0]
         loose = self.loose
-        if ranks.bit_count() > MOST_RANKS_TRIED:
+        if size(ranks) > MOST_RANKS_TRIED:
             return walk(mask, ranks, loose, gifts, limit)[1]
-        choices = [0]
+        choices: list[int] = [0]
         while ranks:
             low = ranks & -ranks
             ranks ^= low
             ways = ways_to_take(mask & COLUMN * low)
             choices = [choice | way for choice in choices for way in ways]
-        best = -1
+        best: i64 = -1
         found: list[int] = []
         for choice in choices:
-            rest = mask ^ choice
+            rest: i64 = mask ^ choice
             cost = (
                 price(rest & SUIT, loose, gifts[0])
                 + price(rest >> 13 & SUIT, loose, gifts[1])
@@ -234,17 +314,26 @@ class Table:
                 found.append(choice)
         return found[:limit]
 
-    def _gift(self, cards: int, gifts: list[int]) -> int:
-        """Find what one suit gives away at its lowest price, the first listed of equals."""
-        lowest = price(cards, self.loose, gifts)
-        if self.loose[cards] * SCALE == lowest:
-            return 0
-        fit = [gift for gift in gifts if gift & cards == gift]
-        return next(
-            gift
-            for gift in fit
-            if price(cards ^ gift, self.loose, []) + gift.bit_count() == lowest
-        )
+    def _given(self, mask: i64, gifts: list[list[int]]) -> i64:
+        """Find what each suit gives away at its lowest price, the first listed of equals."""
+        loose = self.loose
+        given: i64 = 0
+        shift: i64 = 0
+        for groups in gifts:
+            if groups:
+                cards: i64 = mask >> shift & SUIT
+                chosen: i64 = 0
+                lowest: i64 = loose[cards] * SCALE
+                for gift in groups:
+                    away: i64 = gift & SUIT
+                    if not away & ~cards:
+                        cost: i64 = loose[cards ^ away] * SCALE + (gift >> 13)
+                        if cost < lowest:
+                            lowest = cost
+                            chosen = away
+                given |= chosen << shift
+            shift += 13
+        return given
 
     def _growths(self, run: int, most: int) -> list[int]:
         """List what can be added to a run together, at most so many cards at either end."""
@@ -257,19 +346,19 @@ class Table:
             for below in range(min(most, SUIT_BITS - length) + 1):
                 for above in range(min(most, SUIT_BITS - length - below) + 1):
                     longer.add(arc((start - below) % SUIT_BITS, length + below + above))
-            known = sorted([new ^ run for new in longer & self.runs if new != run])
+            added = [new ^ run for new in longer & self.runs if new != run]
             if most == 1:
                 # Through the corner an arc of all thirteen cards has two cards at one end.
-                known = [gift for gift in known if self._fit_alone(run, gift)]
-            self._growth[key] = known
+                added = [cards for cards in added if self._fit_alone(run, cards)]
+            known = self._growth[key] = sorted([gift_of(cards) for cards in added])
         return known
 
-    def _fit_alone(self, run: int, gift: int) -> bool:
+    def _fit_alone(self, run: int, cards: int) -> bool:
         """Tell whether each of the cards can be added to a run by itself."""
-        while gift:
-            if run | gift & -gift not in self.runs:
+        while cards:
+            if run | cards & -cards not in self.runs:
                 return False
-            gift &= gift - 1
+            cards &= cards - 1
         return True
 
     def _used_in_runs(self, cards: int) -> list[int]:
@@ -306,7 +395,7 @@ class Table:
             self._cuts[used] = known
         return known
 
-    def _melds_of(self, in_sets: int, in_runs: int) -> list[list[int]]:
+    def _melds_of(self, in_sets: i64, in_runs: i64) -> list[list[int]]:
         """
         Give the melds of an arrangement in the order of their first cards.
 
@@ -320,123 +409,39 @@ class Table:
         found = [sets]
         while in_runs:
             shift = shift_of(in_runs)
-            cuts = self._cut(in_runs >> shift & SUIT)
+            cards = in_runs >> shift & SUIT
+            cuts = self._cut(cards)
             found = [laid + [run << shift for run in runs] for laid in found for runs in cuts]
-            in_runs &= ~(SUIT << shift)
+            in_runs ^= cards << shift
         return [sorted(laid, key=_place) for laid in found]
 
-    def _conceded(self, held: int, laid: list[int]) -> int:
+    def _conceded(self, held: i64, laid: list[int]) -> int:
         """Count the cards that some hand could lay off."""
-        conceded = 0
+        conceded: i64 = 0
         for meld in laid:
-            if not meld & ~four_of(meld):
-                conceded |= four_of(meld) & ~held
+            four = four_of(meld)
+            if not meld & ~four:
+                conceded |= four & ~held
                 continue
             shift = shift_of(meld)
-            cards = meld >> shift
+            cards: i64 = meld >> shift
             others = held >> shift & SUIT & ~cards
-            for run in self.runs:
-                if run & cards == cards and not run & others:
+            for run in self._longer(cards):
+                if not run & others:
                     conceded |= (run ^ cards) << shift
-        return conceded.bit_count()
+        return size(conceded)
+
+    def _longer(self, run: int) -> list[int]:
+        """List the runs that hold a run, itself included."""
+        known = self._over.get(run)
+        if known is None:
+            known = self._over[run] = [other for other in self.runs if other & run == run]
+        return known
 
 
 def _place(meld: int) -> int:
     """Order melds by the first card, its rank before its suit, then by their masks."""
     shift = shift_of(meld)
     rank = start_of(meld >> shift) if meld & ~four_of(meld) else rank_of(meld)
-    return (4 * rank + shift // SUIT_BITS) << 52 | meld
-
-
-def _size(gift: int) -> int:
-    """Order groups of cards of one suit by their number, then by their mask."""
-    return gift.bit_count() << SUIT_BITS | gift
-
-
-def _counter(loose: list[int], starts: list[list[int]], points: list[int]) -> Callable[[int], int]:
-    """Make the search for the least points of loose cards, with its table at hand."""
-
-    # The hottest function of the library: no call, no attribute and no name of the module on the
-    # way that most hands take.
-    def deadwood(mask: int) -> int:
-        clubs = mask & 8191
-        diamonds = mask >> 13 & 8191
-        hearts = mask >> 26 & 8191
-        spades = mask >> 39
-        try:
-            best = loose[clubs] + loose[diamonds] + loose[hearts] + loose[spades]
-        except IndexError:
-            if spades > SUIT:
-                raise
-            _fill(loose, starts, points)
-            return deadwood(mask)
-        ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-        if not ranks or not best:
-            return best
-        if ranks & (ranks - 1) and ranks.bit_count() > MOST_RANKS_TRIED:
-            return walk(mask, ranks, loose, [[], [], [], []], 1)[0] // SCALE
-        return _least(clubs, diamonds, hearts, spades, ranks, best, loose)
-
-    return deadwood
-
-
-def _fill(loose: list[int], starts: list[list[int]], points: list[int]) -> None:
-    """Find, for every subset of a suit, the least points that runs alone leave loose."""
-    table = [0] * (SUIT + 1)
-    for low in range(SUIT_BITS - 1, -1, -1):
-        bit = 1 << low
-        worth = points[low]
-        runs = starts[low]
-        # Every subset with this lowest card: it is loose, or in one of the runs that hold it as
-        # the lowest; the rest has a higher lowest card and is known.
-        for rest in range(0, SUIT + 1, bit << 1):
-            least = table[rest] + worth
-            cards = rest | bit
-            for run in runs:
-                if cards & run == run and table[cards ^ run] < least:
-                    least = table[cards ^ run]
-            table[cards] = least
-    loose[:] = table
-
-
-def _least(
-    clubs: int, diamonds: int, hearts: int, spades: int, ranks: int, best: int, loose: list[int]
-) -> int:
-    """Improve on `best`, the count without sets, by sets of the given ranks."""
-    low = ranks & -ranks
-    ranks ^= low
-    other = SUIT ^ low
-    if ranks:
-        best = _least(clubs, diamonds, hearts, spades, ranks, best, loose)
-    c = clubs & other
-    d = diamonds & other
-    h = hearts & other
-    s = spades & other
-    lc = loose[c]
-    ld = loose[d]
-    lh = loose[h]
-    ls = loose[s]
-    count = lc + ld + lh + ls
-    if ranks:
-        count = _least(c, d, h, s, ranks, count, loose)
-    if count < best:
-        best = count
-    if clubs & diamonds & hearts & spades & low:
-        if ranks:
-            for c2, d2, h2, s2 in (
-                (clubs, d, h, s),
-                (c, diamonds, h, s),
-                (c, d, hearts, s),
-                (c, d, h, spades),
-            ):
-                count = loose[c2] + loose[d2] + loose[h2] + loose[s2]
-                count = _least(c2, d2, h2, s2, ranks, count, loose)
-                if count < best:
-                    best = count
-        else:
-            count = min(
-                loose[clubs] - lc, loose[diamonds] - ld, loose[hearts] - lh, loose[spades] - ls
-            )
-            if count < 0 and lc + ld + lh + ls + count < best:
-                best = lc + ld + lh + ls + count
-    return best
+    first: int = 4 * rank + shift // 13
+    return first << 52 | meld

@@ -9,30 +9,39 @@ walks the four diagrams together, rank by rank, the cheapest first.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .masks import COLUMN, SUIT, SUIT_BITS, ways_to_take
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SCALE: Final = 64
 """The price of a point, where a card given away costs 1: more than the cards of the pack."""
 
 
-def price(cards: int, loose: list[int], gifts: list[int]) -> int:
+def gift_of(cards: int) -> int:
+    """Write cards of one suit that may be given away together: their number above them."""
+    return cards.bit_count() << SUIT_BITS | cards
+
+
+def price(cards: i64, loose: list[int], gifts: list[int]) -> i64:
     """
     Price one suit, its runs and the cards it gives away chosen together.
 
     Args:
         cards: The cards of the suit.
         loose: The least points that runs leave loose, for every subset of a suit.
-        gifts: The groups of cards that may be given away together.
+        gifts: What may be given away, see `gift_of`.
 
     Returns:
         The points left loose times `SCALE`, and 1 for each card given away.
     """
-    best = loose[cards] * SCALE
+    best: i64 = loose[cards] * SCALE
     for gift in gifts:
-        if gift & cards == gift:
-            found = loose[cards ^ gift] * SCALE + gift.bit_count()
+        away: i64 = gift & SUIT
+        if not away & ~cards:
+            found: i64 = loose[cards ^ away] * SCALE + (gift >> 13)
             if found < best:
                 best = found
     return best
@@ -176,7 +185,7 @@ def walk(
         mask: The cards.
         ranks: The ranks held in three or more suits.
         loose: The least points that runs leave loose, for every subset of a suit.
-        gifts: For each suit, the groups of cards that may be given away together.
+        gifts: For each suit, what may be given away, see `gift_of`.
         limit: The most ways to give back.
 
     Returns:

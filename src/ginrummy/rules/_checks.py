@@ -22,6 +22,9 @@ class Choice(Enum):
     def __repr__(self) -> str:
         return str(self)
 
+    # There is one object a member, so what Enum does in Python is done in C.
+    __hash__ = object.__hash__
+
 
 def with_choices_checked(
     part: type, fields: list[attrs.Attribute[Any]]

@@ -51,55 +51,130 @@ class Melding(Protocol):
     """
 
     def points(self, mask: int) -> int:
-        """Count loose cards."""
+        """
+        Count loose cards.
+
+        Args:
+            mask: The cards.
+
+        Returns:
+            Points.
+
+        Raises:
+            JokerPointsError: A joker is among them, and what it counts is not known.
+        """
         ...
 
     def takes(self, hand_size: int, jokers: int) -> bool:
-        """Tell whether hands of so many cards, from a pack with so many jokers, can be melded."""
+        """
+        Tell whether the cards of a profile can be melded.
+
+        Args:
+            hand_size: The cards of a hand.
+            jokers: The jokers in the pack, 0 or 2.
+        """
         ...
 
     @property
     def deadwood(self) -> Callable[[int], int]:
-        """The search for the least points a hand must leave loose."""
+        """The search for the least points a hand must leave loose: it takes a mask."""
         ...
 
     def discards(self, mask: int) -> Sequence[int | None]:
         """
-        Find the least points left loose without each card, in bit order.
+        Find the least points left loose without each card.
 
-        None where that cannot be told, since a joker is loose and counts nothing known.
+        Args:
+            mask: The hand, one card over.
+
+        Returns:
+            Points for each card in bit order; None where that cannot be told, since a joker is
+            loose and counts nothing known.
         """
         ...
 
     def goes_out(self, mask: int, limit: int) -> int:
-        """Give the cards of which each, thrown, leaves at most so many points loose."""
+        """
+        Find the cards of which each, thrown, lets the rest go out.
+
+        Args:
+            mask: The hand, one card over.
+            limit: The most points that the rest may leave loose.
+
+        Returns:
+            The mask of these cards.
+        """
         ...
 
     def meld(self, mask: int) -> LaidMeld | None:
-        """Tell what meld the cards are together, None where they are none."""
+        """
+        Tell what meld cards are together.
+
+        Args:
+            mask: The cards.
+
+        Returns:
+            The meld, None where they are none.
+        """
         ...
 
     def readings(self, mask: int) -> Sequence[LaidMeld]:
-        """Give every meld that the cards can be together: more than one with jokers only."""
+        """
+        Give every meld that cards can be together.
+
+        Args:
+            mask: The cards.
+
+        Returns:
+            The melds; with jokers there may be more than one.
+        """
         ...
 
     def melds(self, mask: int) -> Sequence[LaidMeld]:
-        """List every meld in a hand, in a fixed order."""
+        """
+        List every meld in a hand.
+
+        Args:
+            mask: The hand.
+
+        Returns:
+            The melds, in a fixed order.
+        """
         ...
 
     def arrangements(self, mask: int, limit: int) -> Sequence[Sequence[LaidMeld]]:
-        """List the melds of each best arrangement, at most ``limit`` of them, best first."""
+        """
+        List the arrangements with the least deadwood.
+
+        Args:
+            mask: The hand.
+            limit: The most arrangements to give back.
+
+        Returns:
+            The melds of each, the best one first; at least one.
+        """
         ...
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
-        """Tell whether disjoint melds may be laid down together."""
+        """
+        Tell whether melds may be laid down together.
+
+        Args:
+            laid: Melds that have no card in common.
+        """
         ...
 
     def lay_off(self, mask: int, spread: Sequence[int], *, chains: bool) -> int:
         """
         Choose the cards of a hand to lay off on the melds of a spread.
 
-        With ``chains`` a card may be laid on another one that is laid off.
+        Args:
+            mask: The hand.
+            spread: The melds.
+            chains: Whether a card may be laid on another one that is laid off.
+
+        Returns:
+            The mask of these cards.
         """
         ...
 
@@ -115,7 +190,13 @@ class AceRuns(Choice):
     """Anywhere: A-2-3, Q-K-A and K-A-2."""
 
     def may_run(self, start: int, length: int) -> bool:
-        """Tell whether a run may begin at a rank, from 0 for the ace, with so many cards."""
+        """
+        Tell whether a run may begin at a rank.
+
+        Args:
+            start: The rank of its first card, from 0 for the ace.
+            length: How many cards it has, 3 to 13.
+        """
         end = start + length
         if self is AceRuns.LOW:
             return end <= SUIT_BITS
@@ -127,11 +208,12 @@ class AceRuns(Choice):
 class _WithTable:
     """Where a rule keeps its search: slots beside its values, as fast to look up as they are."""
 
-    __slots__ = ("_table", "deadwood")
+    __slots__ = ("deadwood", "table")
 
-    _table: Table
     deadwood: Callable[[int], int]
     """The search for the least points a hand must leave loose."""
+    table: Table
+    """All the searches."""
 
 
 @attrs.frozen(field_transformer=with_choices_checked)
@@ -159,8 +241,8 @@ class SetsAndRuns(_WithTable):
 
     def __attrs_post_init__(self) -> None:
         """Find the table of the rule."""
-        table = _table(self.ace_runs, self.ace_points, self.longest_run)
-        object.__setattr__(self, "_table", table)
+        table = _table_of(self.ace_runs, self.ace_points, self.longest_run)
+        object.__setattr__(self, "table", table)
         object.__setattr__(self, "deadwood", table.deadwood)
 
     def __reduce__(self) -> tuple[type[SetsAndRuns], tuple[AceRuns, int, int | None]]:
@@ -174,31 +256,31 @@ class SetsAndRuns(_WithTable):
 
     def points(self, mask: int) -> int:
         """Count loose cards."""
-        return self._table.count(mask)
+        return self.table.count(mask)
 
     def discards(self, mask: int) -> list[int]:
         """Find the least points left loose without each card."""
-        return self._table.discards(mask)
+        return self.table.discards(mask)
 
     def goes_out(self, mask: int, limit: int) -> int:
         """Give the cards of which each, thrown, leaves at most so many points loose."""
-        return self._table.goes_out(mask, limit)
+        return self.table.goes_out(mask, limit)
 
     def meld(self, mask: int) -> LaidMeld | None:
         """Tell what meld the cards are together."""
-        return _laid(mask) if self._table.is_meld(mask) else None
+        return _laid(mask) if self.table.is_meld(mask) else None
 
     def readings(self, mask: int) -> list[LaidMeld]:
         """Give the meld that the cards are, if they are one."""
-        return [_laid(mask)] if self._table.is_meld(mask) else []
+        return [_laid(mask)] if self.table.is_meld(mask) else []
 
     def melds(self, mask: int) -> list[LaidMeld]:
         """List every meld in a hand."""
-        return [_laid(meld) for meld in self._table.melds(mask)]
+        return [_laid(meld) for meld in self.table.melds(mask)]
 
     def arrangements(self, mask: int, limit: int) -> list[list[LaidMeld]]:
         """List the melds of each best arrangement, those that concede the fewest cards first."""
-        found = self._table.arrangements(mask, limit)
+        found = self.table.arrangements(mask, limit)
         return [[_laid(meld) for meld in melds] for melds in found]
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
@@ -208,11 +290,11 @@ class SetsAndRuns(_WithTable):
 
     def lay_off(self, mask: int, spread: Sequence[int], *, chains: bool) -> int:
         """Choose the cards to lay off: for the least deadwood, the fewest, the lowest mask."""
-        return self._table.lay_off(mask, list(spread), 2 if chains else 1)
+        return self.table.lay_off(mask, list(spread), 2 if chains else 1)
 
 
 @cache
-def _table(ace_runs: AceRuns, ace_points: int, longest_run: int | None) -> Table:
+def _table_of(ace_runs: AceRuns, ace_points: int, longest_run: int | None) -> Table:
     longest = min(longest_run or SUIT_BITS, SUIT_BITS)
     runs = {
         arc(start, length)
