@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         on standard error; 130 after Ctrl-C; 141 where nobody reads on.
     """
     try:
-        write(_answer(arguments))
+        _carry_out(arguments)
     except BrokenPipeError:
         return _PIPE_CLOSED
     except KeyboardInterrupt:
@@ -49,11 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _DONE
 
 
-def _answer(arguments: Sequence[str] | None) -> str:
+def _carry_out(arguments: Sequence[str] | None) -> None:
     try:
-        return run(read_arguments(arguments))
+        options = read_arguments(arguments)
     except Shown as shown:
-        return shown.text
+        write(shown.text)
+    else:
+        write(run(options), color=options.color)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ class Options:
     Args:
         command: The name of the command.
         json: Whether the answer is for programs.
+        color: Whether suits are printed in colour, on a terminal that has it.
         profile: The name of the profile, None where none was given.
         hand: The words of the hand.
         spread: The melds of the knocker.
@@ -50,6 +51,7 @@ class Options:
 
     command: str
     json: bool
+    color: bool = False
     profile: str | None = None
     hand: tuple[str, ...] = attrs.field(default=(), converter=tuple)
     spread: tuple[str, ...] = attrs.field(default=(), converter=tuple)
@@ -77,6 +79,8 @@ def read_arguments(arguments: Sequence[str] | None) -> Options:
 _CARDS: Final = """\
 A card is a rank (A 2-9 T 10 J Q K, * for a joker) and a suit (C D H S or ♣ ♦ ♥ ♠), in upper or
 lower case: AS, 10h, Q♦. Cards may be separated by spaces or commas, or not at all."""
+
+_COLOR: Final = "print suits in colour, on a terminal that has it"
 
 _EXIT: Final = """\
 Exit status: 0, or 2 with one line on standard error where the input is wrong."""
@@ -108,7 +112,7 @@ _LAYOFF_EXAMPLE: Final = """\
 
 _SCORE: Final = """\
 Score a finished deal, written in JSON, and say who scored what, and why. A deal names the profile
-and the hand of each player, or their counts; docs/command.md describes the format.
+and the hand of each player, or their counts; docs/reference/command.md describes the format.
 
 A list of deals, or an object with "deals", is a whole game: print its score sheet, and who pays
 whom. There a deal may be entered by its winner and points, as in the second example."""
@@ -173,6 +177,7 @@ def _parser() -> argparse.ArgumentParser:
         default=argparse.SUPPRESS,
         help="print the version",
     )
+    parser.add_argument("--color", action="store_true", help=_COLOR)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
     def command(name: str, line: str, text: str, example: str) -> argparse.ArgumentParser:
@@ -185,6 +190,8 @@ def _parser() -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         added.add_argument("--json", action="store_true", help="print JSON, for programs")
+        # Without a default, it does not undo the one before the command.
+        added.add_argument("--color", action="store_true", default=argparse.SUPPRESS, help=_COLOR)
         return added
 
     deadwood = command("deadwood", "the deadwood of a hand", _DEADWOOD, _DEADWOOD_EXAMPLE)
@@ -205,9 +212,7 @@ def _parser() -> argparse.ArgumentParser:
             else f"the set of rules (default: {MODERN.name})",
         )
     # The usage line that argparse makes has the hand last, where --spread would swallow it.
-    layoff.usage = (
-        f"{layoff.prog} HAND [HAND ...] --spread MELD [MELD ...] [--profile NAME] [--json]"
-    )
+    layoff.usage = f"{layoff.prog} HAND [HAND ...] --spread MELD [MELD ...] [--profile NAME] [--json] [--color]"
     layoff.add_argument(
         "--spread",
         metavar="MELD",

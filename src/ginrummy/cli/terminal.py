@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TextIO
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["complain", "noted", "printable", "write"]
 
 _SYMBOLS: Final = "♣♦♥♠·"
+_RED: Final = re.compile(r"([A2-9TJQK*][♦♥])+")
 _LETTERS: Final = str.maketrans(_SYMBOLS, "CDHS-")
 _MOST_FAULTS: Final = 20
 _LONGEST_LINE: Final = 4000
@@ -35,7 +37,7 @@ def noted(where: str) -> Iterator[None]:
         raise
 
 
-def write(text: str) -> None:
+def write(text: str, *, color: bool = False) -> None:
     """
     Print text on standard output.
 
@@ -44,6 +46,7 @@ def write(text: str) -> None:
 
     Args:
         text: The text, without its last line end.
+        color: Whether red cards are printed in red, on a terminal that has it.
 
     Raises:
         OSError: It cannot be written. Nothing more is tried at the end of the program.
@@ -51,6 +54,8 @@ def write(text: str) -> None:
     stream = sys.stdout
     if stream is None:
         return
+    if color and _has_color(stream):
+        text = _RED.sub("\x1b[31m\\g<0>\x1b[0m", text)
     try:
         with noted("standard output"):
             print(_fitting(text, stream), file=stream, flush=True)
@@ -98,6 +103,15 @@ def printable(text: str) -> str:
     return "".join(
         character if character.isprintable() else repr(character)[1:-1] for character in text
     )
+
+
+def _has_color(stream: TextIO) -> bool:
+    """Tell whether a stream is to show colours, as its user says or by itself."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _fitting(text: str, stream: TextIO) -> str:

@@ -10,7 +10,7 @@ import attrs
 
 from ..errors import EntryError, IdleSeatError, SeatsError, WrongTypeError
 from ..melding import listed
-from ..rules import AfterDraw, NextDealer, Outcome
+from ..rules import AfterDraw, BoxFor, NextDealer, Outcome
 from ..rules.profile import checked_profile
 from ..scoring import DealResult
 from .entries import MOST_POINTS, Ending, Entry, Forfeit, check_item, check_seat
@@ -82,9 +82,11 @@ class BaseSheet(ABC):
         return len(self._first_table)
 
     @property
-    def _pairs(self) -> int:
-        """The pairs of players that an entry may have parts for."""
-        return 0
+    def _pairs(self) -> int | None:
+        """The pairs of players that an entry may have parts for; None for any number of them."""
+        # On the account of two sides the parts tell the boxes.
+        by_player = self.profile.game_scoring.box_for is BoxFor.PLAYER
+        return None if by_player and self._seat_count == 2 else 0
 
     @property
     @abstractmethod
@@ -173,14 +175,30 @@ class BaseSheet(ABC):
         names = names or self.names
         if len(names) != len(self.names):
             raise SeatsError(len(names), len(self.names), len(self.names))
-        notes = []
-        if self.result is not None:
-            notes.append(self.result.headline(*names))
-            if len(self.result.payments) > 2:
-                notes.append(self.result.payment_line())
-        elif self.lineup.idle:
-            notes.append("Sits out: " + ", ".join(f"seat {seat}" for seat in self.lineup.idle))
-        return draw(self.title, self.panels, names, notes)
+        return draw(self.title, self.panels, names, self.notes(*names))
+
+    def notes(self, *names: str) -> tuple[str, ...]:
+        """
+        Say what stands below the columns of a drawing: how the game ended, or who sits out.
+
+        Args:
+            *names: What stands above the columns, one name each.
+
+        Returns:
+            The lines, none where there is nothing to say.
+        """
+        if self.result is None:
+            idle = ", ".join(f"seat {seat}" for seat in self.lineup.idle)
+            return (f"Sits out: {idle}",) if idle else ()
+        headline = self.result.headline(*names)
+        if len(self.result.payments) == 2:
+            return (headline,)
+        return headline, self.result.payment_line()
+
+    def _repr_svg_(self) -> str:
+        from ..svg import score_sheet  # noqa: PLC0415  # loaded when a notebook asks
+
+        return score_sheet(self)
 
     def __str__(self) -> str:
         """Draw the sheet with the numbers of the seats."""

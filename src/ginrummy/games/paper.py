@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from .entries import Entry
     from .results import GameResult
 
-_LINE: Final = "───"
+BOX_LINE: Final = "───"
+"""What a cell holds that is the line of a box."""
 # The rows below the columns; a shutout, whose name depends on the profile, stands in between.
-_ORDER: Final = {"points": 0, "game bonus": 1, "boxes": 3}
+_ORDER: Final = {"points": 0, "game bonus": 1, "boxes": 3, "half boxes": 4}
 
 
 def on_one_line(name: str) -> str:
@@ -47,18 +48,17 @@ class Panel:
 
 
 def run_up(
-    entries: Iterable[Entry], seats: int, boxes: Callable[[Entry], int]
+    entries: Iterable[Entry], seats: int, boxes: Callable[[Entry], Sequence[int]]
 ) -> tuple[tuple[str, ...], ...]:
     """Write the running totals of each seat, with a line below for each box."""
     columns: list[list[str]] = [[] for _ in range(seats)]
     totals = [0] * seats
     for entry in entries:
-        for seat, points in enumerate(entry.points):
+        for seat, (points, lines) in enumerate(zip(entry.points, boxes(entry), strict=True)):
             totals[seat] += points
-            if points or entry.winner == seat:
+            if points or lines:
                 columns[seat].append(str(totals[seat]))
-            if entry.winner == seat:
-                columns[seat] += [_LINE] * boxes(entry)
+            columns[seat] += [BOX_LINE] * lines
     return tuple(map(tuple, columns))
 
 
@@ -68,7 +68,7 @@ def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Itera
     body = list(
         zip_longest(*(column for panel in panels for column in panel.columns), fillvalue="")
     )
-    bonuses, totals = _below(panels, len(names))
+    bonuses, totals = below(panels, len(names))
     width = max(len(cell) for row in [head, *body, *bonuses.values(), totals] for cell in row)
 
     def row(cells: Sequence[str], label: str = "") -> str:
@@ -88,8 +88,8 @@ def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Itera
     return "\n".join(line.rstrip() for line in [*text, *notes])
 
 
-def _below(panels: Sequence[Panel], seats: int) -> tuple[dict[str, list[str]], list[str]]:
-    """Give the rows of the bonuses by their reasons, and the row of the totals."""
+def below(panels: Sequence[Panel], seats: int) -> tuple[dict[str, list[str]], list[str]]:
+    """Give the rows of the bonuses by their reasons, and the row of the totals, of all columns."""
     bonuses: dict[str, list[str]] = {}
     totals = [""] * (seats * len(panels))
     for at, panel in enumerate(panels):
