@@ -62,6 +62,23 @@ def test_every_question_is_answered_once() -> None:
     assert readings().count("**Here:**") == len(asked)
 
 
+def test_every_question_has_a_parameter_but_those_that_are_settled_for_all() -> None:
+    settled = """
+        A2 A5 A6 A8 A11 A12 A14 A15 A22
+        B2 B3 B4 B5 B6 B7 B11 B13
+        C3 C4 C5 C6 C8 C9
+        D1 D2 D4 D6 D7
+        E3 E4 E6 E13
+        F3 F4 F6
+        G4 G6 G7
+    """
+    answers = re.findall(
+        r"^([A-G]\d+)\\\. (.+?)(?=^[A-G]\d+\\\. |\Z)", readings(), re.MULTILINE | re.DOTALL
+    )
+    without = [name for name, answer in answers if "**Parameter:**" not in answer]
+    assert without == settled.split()
+
+
 def parameters() -> list[tuple[str, str]]:
     text = "".join(page.read_text(encoding="utf-8") for page in sorted(PAGES.glob("*.md")))
     return sorted(set(re.findall(r"`([A-Z]\w+)\.([a-z_]+)`", text)))

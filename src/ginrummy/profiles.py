@@ -27,6 +27,7 @@ from .rules import (
     Series,
     SetsAndRuns,
     Shutout,
+    ShutoutOf,
     Sides,
     SingleGame,
     Start,
@@ -187,7 +188,9 @@ CELEBES_RHUM: Final = publish(
 THREE_HAND_CUT: Final = publish(
     STANDARD.replace(
         name="three-hand-cut",
-        game_scoring=GameScoring(shutout=Shutout.PAY_EXTRA, shutout_points=100),
+        game_scoring=GameScoring(
+            shutout=Shutout.FLAT, shutout_points=100, shutout_of=ShutoutOf.EACH
+        ),
         match=ThreeHandCut(),
         dealing=Dealing(next_dealer=NextDealer.IDLE),
     )

@@ -67,7 +67,8 @@ _TEXTS: Final = {
             laying_off: onto automatic
             deal_scoring: big_gin_bonus undercut_penalty zero_cancels_gin
             deal_scoring: knock_difference undercut_difference equal_counts
-            game_scoring: extra_boxes_gin extra_boxes_undercut shutout_points
+            game_scoring: box_for half_boxes extra_boxes_gin extra_boxes_undercut
+            game_scoring: shutout_points shutout_of
             dealing: jokers last_discard_may_be_taken
         """,
     ),
@@ -86,7 +87,8 @@ _TEXTS: Final = {
             laying_off: onto
             deal_scoring: undercut_penalty zero_cancels_gin
             deal_scoring: knock_difference undercut_difference equal_counts
-            game_scoring: extra_boxes_gin extra_boxes_undercut shutout_points
+            game_scoring: box_for half_boxes extra_boxes_gin extra_boxes_undercut
+            game_scoring: shutout_points shutout_of
             dealing: least_seats most_seats last_discard_may_be_taken
         """,
     ),
@@ -107,7 +109,8 @@ _TEXTS: Final = {
             laying_off: onto automatic
             deal_scoring: tie undercut_penalty zero_cancels_gin
             deal_scoring: knock_difference undercut_difference equal_counts
-            game_scoring: extra_boxes_gin extra_boxes_undercut shutout_points
+            game_scoring: box_for half_boxes extra_boxes_gin extra_boxes_undercut
+            game_scoring: shutout_points shutout_of
             dealing: last_discard_may_be_taken after_draw
         """,
     ),
@@ -124,8 +127,8 @@ _TEXTS: Final = {
             melding: longest_run
             going_out: big_gin
             deal_scoring: big_gin_bonus undercut_penalty zero_cancels_gin
-            game_scoring: game_bonus box_bonus extra_boxes_gin extra_boxes_undercut
-            game_scoring: shutout shutout_points
+            game_scoring: game_bonus box_bonus box_for half_boxes extra_boxes_gin
+            game_scoring: extra_boxes_undercut shutout shutout_points shutout_of
             dealing: jokers start after_draw
         """,
     ),
@@ -151,7 +154,7 @@ _TEXTS: Final = {
             game_scoring: target
             dealing: least_seats most_seats start discard_access stock_floor
         """,
-        assumed="deal_scoring: equal_counts",
+        assumed="deal_scoring: equal_counts\ngame_scoring: shutout_of",
     ),
     "celebes-rhum": _Text(
         ("straight",),
@@ -164,17 +167,19 @@ _TEXTS: Final = {
             laying_off: on_knock
         """,
     ),
-    "three-hand-cut": _Text(("standard",), stated="game_scoring: shutout shutout_points"),
+    "three-hand-cut": _Text(
+        ("standard",), stated="game_scoring: shutout shutout_points shutout_of"
+    ),
     "three-hand-box": _Text(("standard",)),
     "partnership": _Text(
         ("standard",),
         stated="""
-            game_scoring: target
+            game_scoring: target box_for
             match: least_pairs most_pairs alternate
             dealing: next_dealer
         """,
         implied="match: match target_raises sweep_boxes",
-        assumed="dealing: after_draw",
+        assumed="game_scoring: half_boxes\ndealing: after_draw",
     ),
     "partnership-six": _Text(
         ("partnership",),

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import attrs
 from hypothesis import strategies as st
 
-from ginrummy import Outcome, Profile, profiles, start_game
-from ginrummy.games import Ending, Entry, Forfeit, SidesSheet
-from ginrummy.rules import FirstEntry, GameScoring, Hollywood, Series, Shutout, Sides, SingleGame
+from ginrummy import Profile, profiles
+from ginrummy.games import Entry, Forfeit
+from ginrummy.rules import (
+    BoxFor,
+    FirstEntry,
+    GameScoring,
+    Hollywood,
+    Series,
+    Shutout,
+    ShutoutOf,
+    Sides,
+)
+from ginrummy.strategies import finished_games, games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ginrummy.games import ScoreSheet
-
-WON: Final = tuple(outcome for outcome in Outcome if outcome is not Outcome.CANCELLED)
 
 # In the published examples the players are A and B, or X, Y and Z.
 SEATS: Final = {"A": 0, "B": 1, "X": 0, "Y": 1, "Z": 2}
@@ -41,6 +48,14 @@ HOLLYWOOD_SIDES: Final = profiles.PARTNERSHIP.replace(
 SERIES_SIDES: Final = profiles.PARTNERSHIP.replace(
     name="test: a series of two sides", match=Sides(Series(wins=2))
 )
+PLAYERS_BOXES: Final = profiles.PARTNERSHIP.replace(
+    name="test: a box for each player who won, and halves",
+    game_scoring=GameScoring(box_bonus=20, box_for=BoxFor.PLAYER, half_boxes=True),
+    match=Sides(sweep_boxes=1),
+)
+EACH_SHUT_OUT: Final = profiles.THREE_HAND.replace(
+    name="test: three, each shut out alone", game_scoring=GameScoring(shutout_of=ShutoutOf.EACH)
+)
 SETTLED_SERIES: Final = profiles.STRAIGHT.replace(
     name="test: a series settled when given up", game_scoring=GameScoring(settle_on_resign=True)
 )
@@ -50,6 +65,8 @@ ALL_PROFILES: Final = (
     NEXT_OPEN,
     HOLLYWOOD_SIDES,
     SERIES_SIDES,
+    PLAYERS_BOXES,
+    EACH_SHUT_OUT,
     SETTLED_SERIES,
 )
 
@@ -84,56 +101,8 @@ def ledger(deals: list[list[object]]) -> tuple[Entry, ...]:
     return entries
 
 
-def split(entry: Entry, pairs: int) -> tuple[Entry, ...]:
-    """Give one result for each pair that add up to an entry of two sides."""
-    empty = Entry(None, (0, 0))
-    return (Entry(entry.winner, entry.points, entry.outcome), *[empty] * (pairs - 1))
-
-
-@st.composite
 def sheets(
-    draw: st.DrawFn, choices: tuple[Profile, ...] = ALL_PROFILES, *, finished: bool = False
-) -> ScoreSheet:
+    choices: tuple[Profile, ...] = ALL_PROFILES, *, finished: bool = False
+) -> st.SearchStrategy[ScoreSheet]:
     """Give a sheet of any profile, filled by random deals."""
-    profile = draw(st.sampled_from(choices))
-    seats = None
-    if profile.match == SingleGame():
-        seats = draw(st.integers(profile.dealing.least_seats, profile.dealing.most_seats))
-    sheet = start_game(profile, seats=seats)
-    deals = draw(st.integers(0, 25))
-    while deals or (finished and not sheet.is_over):
-        if sheet.is_over:
-            break
-        deals = max(deals - 1, 0)
-        end = deals == 0 and draw(st.integers(0, 5)) == 0
-        sheet = sheet.add(draw(forfeits(sheet)) if end else draw(entries(sheet)))
-    return sheet
-
-
-@st.composite
-def forfeits(draw: st.DrawFn, sheet: ScoreSheet) -> Forfeit:
-    """Give the end of a game that is given up."""
-    seat = draw(st.integers(0, len(sheet.scores) - 1))
-    return Forfeit(seat, draw(st.sampled_from([Ending.RESIGNATION, Ending.DEADLINE])))
-
-
-@st.composite
-def entries(draw: st.DrawFn, sheet: ScoreSheet) -> Entry:
-    """Give a deal that can be next on a sheet."""
-    if isinstance(sheet, SidesSheet):
-        points = draw(st.tuples(st.integers(0, 60), st.integers(0, 60)))
-        ahead = None if points[0] == points[1] else int(points[1] > points[0])
-        entry = Entry(ahead, points)
-        parts = split(entry, sheet.pairs) if draw(st.booleans()) else ()
-        return attrs.evolve(entry, parts=parts)
-    lineup = sheet.lineup
-    table = lineup.tables[0]
-    count = len(table) + len(lineup.idle)
-    winner = draw(st.none() | st.sampled_from(table))
-    scored = [0] * count
-    if winner is not None:
-        scored[winner] = draw(st.integers(0, 60))
-        if len(table) > 2 and draw(st.booleans()):
-            scored[draw(st.sampled_from([seat for seat in table if seat != winner]))] = -20
-    outcome = draw(st.none() | st.sampled_from(WON)) if winner is not None else None
-    return Entry(winner, tuple(scored), outcome)
+    return st.sampled_from(choices).flatmap(finished_games if finished else games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,7 +20,15 @@ from ginrummy import (
     start_game,
 )
 from ginrummy.games import Ending, Entry, Forfeit, GameSheet
-from ginrummy.rules import AfterDraw, Dealing, GameScoring, NextDealer, Shutout
+from ginrummy.rules import (
+    AfterDraw,
+    BoxFor,
+    Dealing,
+    GameScoring,
+    NextDealer,
+    Shutout,
+    ShutoutOf,
+)
 from tests.games.ledgers import EXTRA_BOXES, fill, two
 
 if TYPE_CHECKING:
@@ -69,19 +77,22 @@ def test_the_match_to_250() -> None:
         (Shutout.DOUBLE_POINTS, 379),
         (Shutout.DOUBLE_TOTAL, 554),
         (Shutout.FLAT, 327),
-        (Shutout.PAY_EXTRA, 277),
         (Shutout.NONE, 277),
     ],
 )
-def test_every_price_of_a_shutout(shutout: Shutout, total: int) -> None:
-    scoring = GameScoring(shutout=shutout, shutout_points=50)
+@pytest.mark.parametrize("of", ShutoutOf)
+def test_every_price_of_a_shutout(shutout: Shutout, total: int, of: ShutoutOf) -> None:
+    scoring = GameScoring(shutout=shutout, shutout_points=50, shutout_of=of)
     profile = profiles.STANDARD.replace(name="test: shutout", game_scoring=scoring)
     result = GameSheet(profile, history=SHUTOUT).result
     assert result is not None
-    assert result.totals == (total, 0)
+    assert result.totals == (277 if of is ShutoutOf.EACH else total, 0)
     assert result.shutout
-    paid = total + (50 if shutout is Shutout.PAY_EXTRA else 0)
-    assert result.payments == (paid, -paid)
+    assert result.payments == (total, -total)
+    # Nobody is shut out.
+    result = GameSheet(profile, history=LEDGER).result
+    assert result is not None
+    assert (result.payments, result.shutout) == ((207, -207), False)
 
 
 def test_the_target_can_be_another() -> None:
@@ -121,7 +132,8 @@ def test_extra_boxes_for_gin_and_undercut() -> None:
 
 
 def test_a_deal_nobody_won_has_no_box() -> None:
-    assert Entry(None, (0, 0), Outcome.CANCELLED).boxes(GameScoring(extra_boxes_gin=2)) == 0
+    scoring = GameScoring(extra_boxes_gin=2)
+    assert Entry(None, (0, 0), Outcome.CANCELLED).boxes(scoring) == (0, 0)
 
 
 def test_deals_are_recorded_as_they_were_scored() -> None:
@@ -162,6 +174,80 @@ def test_three_at_once_settle_with_each_other() -> None:
     alone = start_game(profiles.THREE_HAND).enter(0, 210).result
     assert alone is not None
     assert (alone.totals, alone.shutout) == ((645, 0, 0), True)
+
+
+@pytest.mark.parametrize(
+    ("of", "totals", "payments", "shutout"),
+    [
+        # 90 + 120 points, 100 for the game, two boxes.
+        (ShutoutOf.ALL, (360, 85, 0), (635, -190, -445), False),
+        # All of (90 + 120 + 100) twice, whoever pays.
+        (ShutoutOf.ANY, (670, 85, 0), (1255, -500, -755), True),
+        # Seat 1 pays 360 - 85, and seat 2, who has won no deal, 310 more than without a shutout.
+        (ShutoutOf.EACH, (360, 85, 0), (945, -190, -755), True),
+    ],
+)
+def test_one_of_two_opponents_has_won_no_deal(
+    of: ShutoutOf, totals: tuple[int, ...], payments: tuple[int, ...], shutout: bool
+) -> None:
+    profile = profiles.THREE_HAND.replace(
+        name="test: shutout of three", game_scoring=GameScoring(target=200, shutout_of=of)
+    )
+    result = start_game(profile).enter(0, 90).enter(1, 60).enter(0, 120).result
+    assert result is not None
+    assert (result.totals, result.payments, result.shutout) == (totals, payments, shutout)
+
+
+@pytest.mark.parametrize("of", ShutoutOf)
+def test_neither_of_two_opponents_has_won_a_deal(of: ShutoutOf) -> None:
+    profile = profiles.THREE_HAND.replace(
+        name="test: shutout of three", game_scoring=GameScoring(target=200, shutout_of=of)
+    )
+    result = start_game(profile).enter(0, 210).result
+    assert result is not None
+    assert (result.payments, result.shutout) == ((2 * 645, -645, -645), True)
+    assert result.totals == (335 if of is ShutoutOf.EACH else 645, 0, 0)
+
+
+def test_half_a_box_for_a_deal_that_nobody_won() -> None:
+    whole, halves = (
+        profiles.STANDARD.replace(
+            name=f"test: half boxes {played}",
+            game_scoring=GameScoring(box_bonus=20, half_boxes=played),
+        )
+        for played in (False, True)
+    )
+    history = (*two((0, 60), (None, 0), (1, 30)), *GameSheet().cancel().history, *two((0, 50)))
+    without, result = (GameSheet(rules, history=history).result for rules in (whole, halves))
+    assert without is not None
+    assert result is not None
+    # Two deals nobody won are a whole box for each.
+    assert without.totals == (110 + 100 + 40, 30 + 20)
+    assert result.totals == (110 + 100 + 40 + 20, 30 + 20 + 20)
+    assert result.lines[-2:] == (ScoreLine(0, 20, "half boxes"), ScoreLine(1, 20, "half boxes"))
+    assert result.payments == without.payments == (200, -200)
+    drawn = str(GameSheet(halves, history=history)).splitlines()
+    assert [line.split()[-1] for line in drawn[-5:-2]] == ["boxes", "boxes", "────────┼────────"]
+    odd = GameSheet(halves, history=history[:-2]).enter(0, 50).result
+    assert odd is not None
+    assert odd.totals == (260, 60)
+
+
+def test_half_a_box_is_no_deal_won() -> None:
+    scoring = GameScoring(box_bonus=20, half_boxes=True, shutout=Shutout.DOUBLE_TOTAL)
+    profile = profiles.STANDARD.replace(name="test: half boxes", game_scoring=scoring)
+    result = GameSheet(profile).cancel().enter(0, 100).result
+    assert result is not None
+    assert result.shutout
+    assert result.totals == (2 * (100 + 100 + 20 + 10), 10)
+
+
+@pytest.mark.parametrize("box_bonus", [1, 25])
+def test_half_a_box_is_a_whole_number_of_points(box_bonus: int) -> None:
+    with pytest.raises(errors.ProfileValueError, match="an even int") as caught:
+        GameScoring(box_bonus=box_bonus, half_boxes=True)
+    assert (caught.value.field, caught.value.value) == ("GameScoring.box_bonus", box_bonus)
+    assert GameScoring(box_bonus=box_bonus - 1, half_boxes=True).half_boxes
 
 
 def test_two_who_arrive_in_one_deal() -> None:
@@ -342,6 +428,22 @@ def test_entries_that_cannot_be(field: str, entry: Entry) -> None:
 def test_points_that_cannot_be(points: int) -> None:
     with pytest.raises(errors.EntryError):
         start_game().enter(0, points)
+
+
+def test_parts_on_the_account_of_two_sides() -> None:
+    scoring = GameScoring(box_for=BoxFor.PLAYER)
+    profile = profiles.STANDARD.replace(name="test: a box for each", game_scoring=scoring)
+    parts = (Entry(0, (12, 0)), Entry(1, (0, 10)), Entry(None, (0, 0)))
+    sheet = GameSheet(profile).add(Entry(0, (2, 0), parts=parts))
+    assert (sheet.scores, sheet.boxes) == ((2, 0), (1, 1))
+    wrongs: tuple[Any, ...] = ([], (0,), (Entry(0, (5, 0, 0)),))
+    for wrong in wrongs:
+        with pytest.raises(errors.EntryError) as caught:
+            GameSheet(profile).add(Entry(0, (2, 0), parts=wrong))
+        assert caught.value.field in {"parts", "points"}
+    three = profiles.CASUAL.replace(name="test: three", game_scoring=scoring)
+    with pytest.raises(errors.EntryError, match="a tuple of 0 entries, or none"):
+        GameSheet(three, seats=3).add(Entry(0, (2, 0, 0), parts=parts))
 
 
 def test_what_is_no_entry() -> None:

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginrummy import Profile, errors, profiles
-from ginrummy.games import Entry, GameSheet, HollywoodSheet, SidesSheet, start_sides
+from ginrummy.games import Entry, Forfeit, GameSheet, HollywoodSheet, SidesSheet, start_sides
 from ginrummy.games.base import BaseSheet
 from ginrummy.rules import FirstEntry
-from tests.games.ledgers import NEXT_OPEN, entries, fill, sheets, two
+from ginrummy.strategies import entries
+from tests.games.ledgers import NEXT_OPEN, PLAYERS_BOXES, fill, sheets, two
 
 if TYPE_CHECKING:
     from ginrummy.games import ScoreSheet
@@ -168,6 +169,25 @@ def test_two_sides_are_a_plain_game_of_the_differences(deals: list[tuple[int, in
     plain = fill(GameSheet(sheet.account.profile, seats=2), two(*net))
     assert (sheet.scores, sheet.boxes, sheet.result) == (plain.scores, plain.boxes, plain.result)
     assert sheet.target == 175
+
+
+@given(sheets((PLAYERS_BOXES,), finished=True))
+def test_each_player_of_a_side_who_won_has_a_box(sheet: ScoreSheet) -> None:
+    boxes, halves = [0, 0], 0
+    for entry in sheet.history:
+        if isinstance(entry, Forfeit):
+            continue
+        winners = [part.winner for part in entry.parts] or [entry.winner]
+        for side in (0, 1):
+            swept = entry.parts and entry.winner == side and set(winners) == {side}
+            boxes[side] += winners.count(side) + bool(swept)
+        halves += entry.points[0] == entry.points[1]
+    assert sheet.boxes == tuple(boxes)
+    if sheet.result is not None and sheet.result.totals is not None:
+        counted = [line for line in sheet.result.lines if "boxes" in line.reason]
+        for side in (0, 1):
+            expected = 20 * boxes[side] + 10 * halves
+            assert sum(line.points for line in counted if line.seat == side) == expected
 
 
 @given(sheets())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ginrummy import Card, Suit, errors, joker_pack, profiles, standard_pack, start_game
 from ginrummy.games import Cut, Seating, after_game, ranking, seat_players
 from ginrummy.games.hollywood import HollywoodSheet
-from ginrummy.rules import Hollywood, Sides
+from ginrummy.rules import Dealing, Hollywood, Sides
 from tests.games.ledgers import two
 
 if TYPE_CHECKING:
@@ -35,6 +35,28 @@ def test_suits_decide_between_equal_ranks() -> None:
 
 def test_the_king_is_high_and_the_ace_low() -> None:
     assert ranking(cards("AS QC KC 2C")) == (2, 1, 3, 0)
+
+
+ACE_HIGH = profiles.MODERN.replace(
+    name="test: the ace cuts high", dealing=Dealing(ace_cuts_high=True)
+)
+
+
+def test_the_ace_can_be_above_the_king() -> None:
+    drawn = cards("AS QC KC 2C AD")
+    assert ranking(drawn) == (2, 1, 3, 0, 4)
+    assert ranking(drawn, profile=ACE_HIGH) == (0, 4, 2, 1, 3)
+
+
+def test_who_deals_depends_on_where_the_ace_is() -> None:
+    drawn = cards("AC 2S")
+    assert seat_players(drawn) == Seating((0, 1), dealers=(0,), chooser=1)
+    assert seat_players(drawn, profile=ACE_HIGH) == Seating((0, 1), dealers=(1,), chooser=0)
+    cut = profiles.THREE_HAND_CUT.replace(name="test: three, high ace", dealing=ACE_HIGH.dealing)
+    low, high = (
+        seat_players(cards("AC 2S KD"), profile=rules) for rules in (profiles.THREE_HAND_CUT, cut)
+    )
+    assert (low.players, high.players) == ((2, 1, 0), (0, 2, 1))
 
 
 def test_cards_that_cannot_be_drawn() -> None:
@@ -175,6 +197,7 @@ def test_arguments_of_another_type() -> None:
         (lambda: Cut(standard_pack(), positions=5), "positions"),  # type: ignore[arg-type]
         (lambda: Cut.spread(2, rng=5), "random.Random"),  # type: ignore[arg-type]
         (lambda: ranking(5), "cards"),  # type: ignore[arg-type]
+        (lambda: ranking(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]
         (lambda: seat_players(5), "cards"),  # type: ignore[arg-type]
         (lambda: seat_players(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]
         (lambda: after_game(None), "a game that is over"),  # type: ignore[arg-type]

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ginrummy import DealResult, Outcome, Profile, errors, profiles, score_counts, start_game
+from ginrummy import (
+    DealResult,
+    Hand,
+    Outcome,
+    Profile,
+    errors,
+    profiles,
+    score_counts,
+    score_exhausted_deal,
+    start_game,
+)
 from ginrummy.games import (
     Entry,
     Forfeit,
@@ -14,6 +24,7 @@ from ginrummy.games import (
     SidesSheet,
     start_sides,
 )
+from ginrummy.rules import BoxFor, GameScoring, Hollywood, Series, Shutout, Sides
 from tests.games.ledgers import HOLLYWOOD_SIDES, SERIES_SIDES
 
 ROUND_THE_CORNER = {
@@ -22,6 +33,12 @@ ROUND_THE_CORNER = {
 }
 WON = score_counts(5, 17, profile=profiles.PARTNERSHIP)
 LOST = score_counts(3, 13, profile=profiles.PARTNERSHIP, knocker_seat=1)
+EVEN = score_counts(3, 15, profile=profiles.PARTNERSHIP, knocker_seat=1)
+DRAWN = score_exhausted_deal(
+    Hand.parse("AS 3S 5S 7S 9S JS KS 2H 4H 6H"),
+    Hand.parse("AC 3C 5C 7C 9C JC KC 2D 4D 6D"),
+    profile=profiles.PARTNERSHIP,
+)
 
 
 @pytest.mark.parametrize(
@@ -51,13 +68,91 @@ def test_the_difference_of_a_deal_is_won_with_one_box() -> None:
 
 
 def test_equal_points_are_won_by_nobody() -> None:
-    even = score_counts(3, 15, profile=profiles.PARTNERSHIP, knocker_seat=1)
-    sheet = start_sides(profiles.PARTNERSHIP).record([WON, even])
+    sheet = start_sides(profiles.PARTNERSHIP).record([WON, EVEN])
     assert (sheet.scores, sheet.boxes, sheet.is_over) == ((0, 0), (0, 0), False)
     # The same side deals again.
     assert [sheet.next_dealer(side) for side in (0, 1)] == [0, 1]
     assert sheet.add(Entry(None, (9, 9))).scores == (0, 0)
     assert sheet.cancel().scores == (0, 0)
+
+
+def test_half_a_box_each_for_equal_points() -> None:
+    scoring = GameScoring(target=125, box_bonus=20, half_boxes=True)
+    profile = profiles.PARTNERSHIP.replace(name="test: half boxes", game_scoring=scoring)
+    sheet = start_sides(profile).record([WON, EVEN]).enter(1, 25)
+    assert (sheet.scores, sheet.boxes) == ((0, 25), (0, 1))
+    sheet = sheet.record([DRAWN, DRAWN]).record([LOST, WON]).record([EVEN, WON])
+    result = sheet.enter(0, 123).result
+    assert result is not None
+    # Two boxes, and three halves each: 12 against 10 is a difference of 2.
+    assert result.totals == (125 + 100 + 40 + 30, 25 + 20 + 30)
+    assert result.payments == (220, -220)
+
+
+PLAYERS = profiles.PARTNERSHIP.replace(
+    name="test: a box for each player who won",
+    game_scoring=GameScoring(target=125, box_for=BoxFor.PLAYER),
+)
+
+
+@pytest.mark.parametrize(
+    ("results", "scores", "deal", "player"),
+    [
+        ([WON, LOST], (2, 0), (1, 0), (1, 1)),
+        ([LOST, WON], (2, 0), (1, 0), (1, 1)),
+        ([WON, WON], (24, 0), (1, 0), (2, 0)),
+        ([LOST, LOST], (0, 20), (0, 1), (0, 2)),
+        ([WON, DRAWN], (12, 0), (1, 0), (1, 0)),
+        ([WON, EVEN], (0, 0), (0, 0), (1, 1)),
+        ([DRAWN, DRAWN], (0, 0), (0, 0), (0, 0)),
+    ],
+)
+def test_a_box_for_the_deal_or_for_each_player_who_won(
+    results: list[DealResult],
+    scores: tuple[int, int],
+    deal: tuple[int, int],
+    player: tuple[int, int],
+) -> None:
+    for profile, boxes in ((profiles.PARTNERSHIP, deal), (PLAYERS, player)):
+        sheet = start_sides(profile).record(results)
+        assert (sheet.scores, sheet.boxes) == (scores, boxes)
+
+
+def test_a_player_who_won_saves_the_side_from_a_shutout() -> None:
+    for profile, totals in (
+        # One box is all there is of the others' hand.
+        (PLAYERS, (125 + 100 + 2 * 25, 25)),
+        (profiles.PARTNERSHIP, (2 * (125 + 100) + 2 * 25, 0)),
+    ):
+        result = start_sides(profile).record([WON, LOST]).enter(0, 123).result
+        assert result is not None
+        assert result.totals == totals
+
+
+def test_boxes_beyond_those_of_the_players() -> None:
+    profile = PLAYERS.replace(
+        name="test: a box for each player, and more for gin and for all",
+        game_scoring=GameScoring(box_for=BoxFor.PLAYER, extra_boxes_gin=2),
+        match=Sides(sweep_boxes=1, most_pairs=3, least_pairs=3),
+    )
+    gin = score_counts(0, 7, profile=profile, knocker_seat=1)
+    sheet = start_sides(profile, pairs=3)
+    assert sheet.record([WON, WON, LOST]).boxes == (2, 1)
+    assert sheet.record([WON, WON, WON]).boxes == (4, 0)
+    assert sheet.record([WON, WON, gin]).boxes == (2, 3)
+    assert sheet.record([WON, DRAWN, EVEN]).boxes == (1, 1)
+    # Nobody knows who won: the deal has its box, and those that are entered.
+    assert sheet.enter(1, 30, extra_boxes=2).boxes == (0, 3)
+
+
+def test_boxes_of_players_in_other_matches() -> None:
+    hollywood = PLAYERS.replace(name="test: players, Hollywood", match=Sides(Hollywood()))
+    sheet = start_sides(hollywood).record([WON, LOST]).record([WON, WON])
+    assert [game.boxes for game in sheet.games] == [(3, 1), (2, 0), (0, 0)]
+    # A deal that nobody won is in no game, and so is its box.
+    assert sheet.record([WON, EVEN]).boxes == sheet.boxes
+    series = PLAYERS.replace(name="test: players, a series", match=Sides(Series(wins=2)))
+    assert start_sides(series).record([WON, LOST]).record([WON, EVEN]).wins == (1, 0)
 
 
 def test_the_winners_deal() -> None:
@@ -103,6 +198,15 @@ def test_a_shutout_of_a_side() -> None:
     assert result.shutout
     assert result.totals == (0, 2 * (130 + 100) + 50)
     assert result.payments == (-510, 510)
+
+
+def test_a_shutout_of_a_side_for_a_hundred() -> None:
+    """F5: elsewhere there is a bonus of 100."""
+    scoring = GameScoring(target=125, shutout=Shutout.FLAT, shutout_points=100)
+    profile = profiles.PARTNERSHIP.replace(name="test: a hundred", game_scoring=scoring)
+    result = start_sides(profile).enter(1, 70).cancel().enter(1, 60).result
+    assert result is not None
+    assert result.totals == (0, 130 + 100 + 100 + 50)
 
 
 def test_hollywood_of_two_sides() -> None:

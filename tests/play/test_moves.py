@@ -60,7 +60,7 @@ from ginrummy.play import (
     Phase,
     TakeDiscard,
 )
-from ginrummy.rules import Dealing, GoingOut, LayingOff, Onto, Sides, Start
+from ginrummy.rules import Dealing, GoingOut, LayingOff, Onto, Patterns, Sides, Start
 from tests.play.helper import ELEVENTH, C, H, pack_of, play, positions, starts
 
 if TYPE_CHECKING:
@@ -597,6 +597,21 @@ class TestCompulsoryGin:
         assert deal.is_legal(BigGin())
         assert not deal.is_legal(Discard(C("7S")))
 
+    def test_a7_where_it_is_a_choice_one_may_wait_for_big_gin(self) -> None:
+        deal = drawn(profiles.MODERN, first=GIN, stock="KS 6H 7S")
+        deal = play(deal, Discard(C("KS")), DrawStock(), Discard(C("6H")), DrawStock(), BigGin())
+        assert deal.result is not None
+        assert deal.result.outcome is Outcome.BIG_GIN
+
+    def test_a7_without_big_gin_it_is_compulsory_with_eleven_cards_too(self) -> None:
+        strict = MATCH.replace(
+            name="compulsory gin, no big gin", going_out=GoingOut(gin_compulsory=True)
+        )
+        deal = drawn(strict, first=GIN, stock="7S")
+        refused(deal, BigGin(), BigGinNotPlayedError, "'compulsory gin, no big gin'")
+        refused(deal, Discard(C("7S")), GinCompulsoryError, "play on", deadwood=0)
+        assert deal.is_legal(Knock(C("7S")))
+
     @pytest.mark.parametrize("mark", ["R57", "M19"])
     def test_gin_is_a_choice_where_it_is_not_compulsory(self, mark: str) -> None:
         hand = "2S 3S 4S 7H 8H 9H QD QC QS QH"
@@ -986,6 +1001,28 @@ class TestVariants:
     def test_celebes_has_no_big_gin(self) -> None:
         deal = play(self.celebes(), Pass(), DrawStock())
         refused(deal, BigGin(), BigGinNotPlayedError, "'celebes-rhum'")
+
+    def test_c10_a_pattern_of_fourteen_cards_is_big_gin(self) -> None:
+        big = self.CELEBES.replace(
+            name="Celebes Rhum with fourteen",
+            melding=Patterns(patterns=((4, 3, 3, 3), (5, 3, 3, 3))),
+            going_out=GoingOut(knock_limit=None, big_gin=True),
+        )
+        for stock, outcome in (("8S", Outcome.BIG_GIN), ("*S", None), ("KH", None)):
+            pack = pack_of(
+                "4S 5S 6S 7S 9H 9D 9C JS JH JD 2C 3C 4C",
+                "5C 6C 7C 8C TC QC KC AD 2D 3D 4D 5D 6D",
+                upcard="AH",
+                stock=stock,
+                jokers=True,
+            )
+            deal = play(Deal.start(big, pack=pack), Pass(), DrawStock())
+            assert deal.is_legal(Knock(C(stock)))
+            assert (BigGin() in tuple(deal.legal_actions)) is (outcome is not None)
+            if outcome is not None:
+                over = deal.apply(BigGin())
+                assert over.result is not None
+                assert (over.result.outcome, over.result.winner) == (outcome, 1)
 
     def test_round_the_corner_knocks_with_a_run_through_the_ace(self) -> None:
         hand = "QS KS AS 2S 7C 7D 7H 9C TC JC"

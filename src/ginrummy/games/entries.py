@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from ..errors import EntryError, SeatError, WrongTypeError
-from ..rules import Outcome
+from ..rules import BoxFor, Outcome
 
 if TYPE_CHECKING:
     from ..rules import GameScoring
@@ -58,31 +58,39 @@ class Entry:
     extra_boxes: int = attrs.field(default=0, kw_only=True)
     parts: tuple[Entry, ...] = attrs.field(default=(), kw_only=True)
 
-    def boxes(self, scoring: GameScoring) -> int:
+    def boxes(self, scoring: GameScoring) -> tuple[int, ...]:
         """
-        Count the boxes of the deal's winner.
+        Count the boxes of each seat.
 
         Args:
             scoring: What the profile gives boxes for.
 
         Returns:
-            Boxes, 0 where nobody won.
+            Whole boxes. Only the winner has some, unless each player of a side has.
 
         Source:
             Rules, "The game".
 
-        >>> from ginrummy.rules import GameScoring, Outcome
+        >>> from ginrummy.rules import BoxFor, GameScoring, Outcome
         >>> Entry(0, (47, 0), Outcome.GIN).boxes(GameScoring(extra_boxes_gin=2))
-        3
+        (3, 0)
+        >>> pairs = (Entry(0, (12, 0)), Entry(1, (0, 10)))
+        >>> Entry(0, (12, 10), parts=pairs).boxes(GameScoring(box_for=BoxFor.PLAYER))
+        (1, 1)
         """
-        if self.winner is None:
-            return 0
-        extra = self.extra_boxes
+        pairs = self.parts if scoring.box_for is BoxFor.PLAYER else ()
+        won = [pair.boxes(scoring) for pair in pairs]
+        boxes = [sum(column) for column in zip([0] * len(self.points), *won, strict=True)]
+        if self.winner is not None:
+            boxes[self.winner] += self.extra_boxes
+            if not pairs:
+                boxes[self.winner] += 1 + self._boxes_for_outcome(scoring)
+        return tuple(boxes)
+
+    def _boxes_for_outcome(self, scoring: GameScoring) -> int:
         if self.outcome in {Outcome.GIN, Outcome.BIG_GIN}:
-            extra += scoring.extra_boxes_gin
-        elif self.outcome is Outcome.UNDERCUT:
-            extra += scoring.extra_boxes_undercut
-        return 1 + extra
+            return scoring.extra_boxes_gin
+        return scoring.extra_boxes_undercut if self.outcome is Outcome.UNDERCUT else 0
 
 
 @attrs.frozen
@@ -102,8 +110,12 @@ class Forfeit:
     reason: Ending = Ending.RESIGNATION
 
 
-def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
-    """Check that an item can stand on a sheet of so many seats, and pairs where sides play."""
+def check_item(item: Entry | Forfeit, seats: int, pairs: int | None = 0) -> None:
+    """
+    Check that an item can stand on a sheet of so many seats.
+
+    It may have the parts of so many pairs; None is for any number of them.
+    """
     if isinstance(item, Forfeit):
         check_seat(item.seat, seats)
         if item.reason not in (Ending.RESIGNATION, Ending.DEADLINE):
@@ -113,11 +125,12 @@ def check_item(item: Entry | Forfeit, seats: int, pairs: int = 0) -> None:
         raise WrongTypeError(item, "an Entry or a Forfeit")
     if item.winner is not None:
         check_seat(item.winner, seats)
+    pairs_expected = "entries" if pairs is None else f"{pairs} entries, or none"
     for field, holds, expected in (
         ("points", _are_points(item.points, seats), f"{seats} ints of at most a million"),
         ("outcome", isinstance(item.outcome, Outcome | None), "an Outcome or None"),
         ("extra_boxes", _are_boxes(item), "an int from 0 to 100, and 0 where nobody won"),
-        ("parts", _are_parts(item.parts, pairs), f"a tuple of {pairs} entries, or none"),
+        ("parts", _are_parts(item.parts, pairs), f"a tuple of {pairs_expected}"),
     ):
         if not holds:
             raise EntryError(field, getattr(item, field), expected)
@@ -152,10 +165,10 @@ def _are_boxes(entry: Entry) -> bool:
     )
 
 
-def _are_parts(parts: object, pairs: int) -> bool:
+def _are_parts(parts: object, pairs: int | None) -> bool:
     return (
         isinstance(parts, tuple)
-        and len(parts) in {0, pairs}
+        and (pairs is None or len(parts) in {0, pairs})
         and all(isinstance(part, Entry) for part in parts)
     )
 

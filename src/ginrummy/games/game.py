@@ -25,6 +25,7 @@ __all__ = ["GameSheet"]
 class _Count(NamedTuple):
     scores: tuple[int, ...]
     boxes: tuple[int, ...]
+    drawn: int
     winner: int | None = None
     ending: Ending | None = None
 
@@ -103,12 +104,13 @@ class GameSheet(BaseSheet):
     def result(self) -> GameResult | None:
         """Who won and what it is worth, None before the game is over."""
         scoring = self.profile.game_scoring
-        scores, boxes, winner, ending = self._count
+        scores, boxes, drawn, winner, ending = self._count
         if winner is None or ending is None:
             return None
         if ending is not Ending.TARGET and not scoring.settle_on_resign:
             return leave_unsettled(self.seats, winner, ending)
-        return settle(scoring, scores, boxes, winner, ending)
+        halves = drawn if scoring.half_boxes else 0
+        return settle(scoring, scores, boxes, winner, ending, half_boxes=halves)
 
     @property
     def _seat_count(self) -> int:
@@ -140,7 +142,7 @@ class GameSheet(BaseSheet):
     def _count(self) -> _Count:
         """The running scores, and how the game ended."""
         seats = range(self.seats)
-        scores, boxes = [0] * self.seats, [0] * self.seats
+        scores, boxes, drawn = [0] * self.seats, [0] * self.seats, 0
         winner, ending = None, None
         for item in self.history:
             if ending is not None:
@@ -150,13 +152,14 @@ class GameSheet(BaseSheet):
                 others = [(item.seat + step) % self.seats for step in range(1, self.seats)]
                 winner, ending = max(others, key=scores.__getitem__), item.reason
                 continue
-            for seat, points in enumerate(item.points):
-                scores[seat] += points
-            if item.winner is not None:
-                boxes[item.winner] += item.boxes(self.profile.game_scoring)
+            won = item.boxes(self.profile.game_scoring)
+            for seat in seats:
+                scores[seat] += item.points[seat]
+                boxes[seat] += won[seat]
+            drawn += item.winner is None
             there = [seat for seat in seats if scores[seat] >= self.target]
             if there:
                 # Two who arrive in one deal: the higher score, then who won the deal.
                 winner = max(there, key=lambda seat: (scores[seat], seat == item.winner))
                 ending = Ending.TARGET
-        return _Count(tuple(scores), tuple(boxes), winner, ending)
+        return _Count(tuple(scores), tuple(boxes), drawn, winner, ending)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import attrs
 
 from ..errors import SeatsError, StakeError, WrongTypeError
-from ..rules import ScoreLine, Shutout
+from ..rules import ScoreLine, Shutout, ShutoutOf
 from .paper import on_one_line
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class GameResult:
         totals: The points of each seat with all bonuses; None for a game that was given up and is
             not settled. Of several games at once, those that are settled.
         payments: The points that each seat collects, negative where it pays. They sum to 0.
-        shutout: Whether the winner shut the others out: they won no deal. Where each pays for
-            that alone, whether one of them did.
+        shutout: Whether the winner shut the others out: they won no deal. Whether all of them must
+            have won none, or one is enough, is said by `ShutoutOf`.
         reason: Why the game is over.
         lines: The entries that add up to the totals.
 
@@ -119,6 +119,11 @@ class GameResult:
             return f"{name} wins, {-self.margin} behind in the totals ({self.reason})"
         return f"{name} wins by {self.margin} ({self.reason})"
 
+    def _repr_svg_(self) -> str:
+        from ..svg import game_result  # noqa: PLC0415  # loaded when a notebook asks
+
+        return game_result(self)
+
     def __str__(self) -> str:
         """Explain the result in a few lines."""
         lines = [f"  seat {line.seat}  {line.points:+d}  {line.reason}" for line in self.lines]
@@ -170,53 +175,57 @@ def settle(
     boxes: Sequence[int],
     winner: int,
     reason: Ending,
+    *,
+    half_boxes: int = 0,
 ) -> GameResult:
     """Add the bonuses of a game that is over, and settle it between all seats."""
     seats = range(len(scores))
     box_points = [number * scoring.box_bonus for number in boxes]
+    half_points = half_boxes * scoring.box_bonus // 2
     losers = [seat for seat in seats if seat != winner]
     # Who wins by a resignation may have won no deal: then nobody is shut out.
     shut_out = [seat for seat in losers if not boxes[seat]] if boxes[winner] else []
+    is_shutout = shut_out == losers if scoring.shutout_of is ShutoutOf.ALL else bool(shut_out)
+    price = shutout_price(scoring, scores[winner], box_points[winner] + half_points)
+    in_total = is_shutout and scoring.shutout_of is not ShutoutOf.EACH
+    flat = scoring.shutout is Shutout.FLAT
+    called = "shutout" if flat else f"shutout: {scoring.shutout.value}"
     lines = [
         *[ScoreLine(seat, scores[seat], "points") for seat in seats],
         ScoreLine(winner, scoring.game_bonus, "game bonus"),
-        *_shutout(scoring, winner, scores[winner], box_points[winner], all_of=shut_out == losers),
+        ScoreLine(winner, price if in_total else 0, called),
         *[ScoreLine(seat, box_points[seat], "boxes") for seat in seats],
+        *[ScoreLine(seat, half_points, "half boxes") for seat in seats],
     ]
     lines = [line for line in lines if line.points]
     totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
     # Each pays the difference to each who has more.
     payments = [len(totals) * total - sum(totals) for total in totals]
-    if scoring.shutout is Shutout.PAY_EXTRA:
+    if scoring.shutout_of is ShutoutOf.EACH:
         for seat in shut_out:
-            payments[seat] -= scoring.shutout_points
-            payments[winner] += scoring.shutout_points
+            payments[seat] -= price
+            payments[winner] += price
     return GameResult(
         winner=winner,
         totals=tuple(totals),
         payments=tuple(payments),
-        shutout=bool(shut_out) if scoring.shutout is Shutout.PAY_EXTRA else shut_out == losers,
+        shutout=is_shutout,
         reason=reason,
         lines=tuple(lines),
     )
 
 
-def leave_unsettled(seats: int, winner: int, reason: Ending) -> GameResult:
-    """Give the result of a game that was given up: a winner, and nothing to pay."""
-    return GameResult(winner, None, (0,) * seats, shutout=False, reason=reason, lines=())
-
-
-def _shutout(
-    scoring: GameScoring, winner: int, points: int, box_points: int, *, all_of: bool
-) -> list[ScoreLine]:
-    doubled = {
+def shutout_price(scoring: GameScoring, points: int, box_points: int) -> int:
+    """Tell what a shutout is worth, from the winner's points and those of the boxes."""
+    return {
         Shutout.DOUBLE_POINTS_AND_BONUS: points + scoring.game_bonus,
         Shutout.DOUBLE_POINTS: points,
         Shutout.DOUBLE_TOTAL: points + scoring.game_bonus + box_points,
-    }
-    rule = scoring.shutout
-    if all_of and rule in doubled:
-        return [ScoreLine(winner, doubled[rule], f"shutout: {rule.value}")]
-    if all_of and rule is Shutout.FLAT:
-        return [ScoreLine(winner, scoring.shutout_points, "shutout")]
-    return []
+        Shutout.FLAT: scoring.shutout_points,
+        Shutout.NONE: 0,
+    }[scoring.shutout]
+
+
+def leave_unsettled(seats: int, winner: int, reason: Ending) -> GameResult:
+    """Give the result of a game that was given up: a winner, and nothing to pay."""
+    return GameResult(winner, None, (0,) * seats, shutout=False, reason=reason, lines=())

@@ -146,21 +146,23 @@ class Cut:
         return [position for position in positions if _DEAD_END <= position < last]
 
 
-def ranking(cards: Iterable[Card]) -> tuple[int, ...]:
+def ranking(cards: Iterable[Card], *, profile: Profile = MODERN) -> tuple[int, ...]:
     """
     Rank the players by the cards they drew.
 
-    Kings are high, aces low; of equal ranks spades are above hearts, diamonds and clubs.
+    Kings are high, aces low or above the kings, as the profile says; of equal ranks spades are
+    above hearts, diamonds and clubs.
 
     Args:
         cards: The card of each player.
+        profile: The rules.
 
     Returns:
         The players by their numbers, the highest card first.
 
     Raises:
         RepeatedCardError: Two players have the same card.
-        WrongTypeError: A card is none of the 52, or there is no list of them.
+        WrongTypeError: A card is none of the 52, there is no list of them, or the profile is none.
 
     Source:
         Rules, "The cut". That the ace is low is assumed: the text gives the order of suits only.
@@ -170,9 +172,9 @@ def ranking(cards: Iterable[Card]) -> tuple[int, ...]:
     (1, 0, 2)
     """
     drawn = _cards(cards)
-    return tuple(
-        sorted(range(len(drawn)), key=lambda player: _height(drawn[player]), reverse=True)
-    )
+    ace_high = checked_profile(profile).dealing.ace_cuts_high
+    heights = [_height(card, ace_high=ace_high) for card in drawn]
+    return tuple(sorted(range(len(drawn)), key=heights.__getitem__, reverse=True))
 
 
 @attrs.frozen
@@ -214,7 +216,7 @@ def seat_players(cards: Iterable[Card], *, profile: Profile = MODERN) -> Seating
         SeatsError: The profile is not for so many players.
         PlayersError: Two sides cannot be made of so many.
         RepeatedCardError: Two players have the same card.
-        WrongTypeError: A card is none of the 52, or there is no list of them.
+        WrongTypeError: A card is none of the 52, there is no list of them, or the profile is none.
 
     Source:
         Rules, "The cut", "Three players" and "Partnerships".
@@ -223,8 +225,8 @@ def seat_players(cards: Iterable[Card], *, profile: Profile = MODERN) -> Seating
     >>> seat_players([Card.parse("9S"), Card.parse("4D")])
     Seating(players=(0, 1), dealers=(1,), idle=(), chooser=0)
     """
-    order = ranking(cards)
-    count = count_players(checked_profile(profile), len(order))
+    order = ranking(cards, profile=profile)
+    count = count_players(profile, len(order))
     match profile.match:
         case Sides():
             half = count // 2
@@ -296,5 +298,5 @@ def check_sides(sides: Sides, players: int) -> int:
     return players
 
 
-def _height(card: Card) -> tuple[int, int]:
-    return card.rank, card.suit
+def _height(card: Card, *, ace_high: bool) -> tuple[bool, int, int]:
+    return ace_high and card.rank is Rank.ACE, card.rank, card.suit

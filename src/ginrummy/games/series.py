@@ -147,4 +147,4 @@ class SeriesSheet(BaseSheet):
             Entry(entry.winner, (int(entry.winner == 0), int(entry.winner == 1)))
             for entry in self._deals
         ]
-        return (Panel(run_up(counted, 2, lambda _: 1), self.result),)
+        return (Panel(run_up(counted, 2, lambda entry: entry.points), self.result),)

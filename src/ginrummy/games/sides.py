@@ -10,7 +10,7 @@ import attrs
 from ..errors import EntryError, ResultsError, SeatsError, WrongTypeError
 from ..melding import listed
 from ..profiles import PARTNERSHIP
-from ..rules import Hollywood, Series, Sides, SingleGame
+from ..rules import BoxFor, Hollywood, Series, Sides, SingleGame
 from ..rules.profile import checked_profile
 from ..scoring import DealResult
 from .base import AccountSheet
@@ -37,6 +37,7 @@ class SidesSheet(AccountSheet):
 
     A deal is entered as the points that each side made. The difference goes to the side with more,
     with one box, on the sheet ``account`` of a game of two: a single game, Hollywood or a series.
+    Where each player has a box (`BoxFor`), a deal entered without its parts gives the one still.
 
     The players sit so that the seats of side 0 are 0, 2, 4 and so on, those of side 1 are 1, 3, 5
     and so on, in turn order or, in more than two pairs, face to face.
@@ -218,6 +219,8 @@ class SidesSheet(AccountSheet):
             )
             raise EntryError("winner", item.winner, expected)
         boxes = item.extra_boxes
+        # The parts of an account are those that have boxes of their own.
+        parts = item.parts if self.profile.game_scoring.box_for is BoxFor.PLAYER else ()
         if item.parts:
             if _add_up(item.parts) != item.points:
                 expected = f"the sum of the pairs, {_add_up(item.parts)}"
@@ -226,7 +229,7 @@ class SidesSheet(AccountSheet):
                 boxes += self._match.sweep_boxes
         net = abs(item.points[0] - item.points[1])
         points = (0 if ahead == 1 else net, net if ahead == 1 else 0)
-        return Entry(ahead, points, item.outcome, extra_boxes=boxes)
+        return Entry(ahead, points, item.outcome, extra_boxes=boxes, parts=parts)
 
 
 def _ahead(points: Sequence[int]) -> int | None:

@@ -18,12 +18,13 @@ from ..errors import (
 )
 from ..games import Ending, Entry, GameResult, Lineup, Seating
 from ..games.entries import check_item
+from ..games.results import shutout_price
 from ..layoff import Defence, LayOff
 from ..melding import Arrangement, DiscardOption, Meld, melds
 from ..plain.reading import shown
 from ..play import BigGin, Defend, Knock
 from ..profiles import MODERN
-from ..rules import Hollywood, Outcome, ScoreLine, Shutout, Sides
+from ..rules import Hollywood, Outcome, ScoreLine, ShutoutOf, Sides
 from ..scoring import DealResult, check_going_out, score_counts, score_deal
 from .converter import write
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from ..plain.reading import Node
-    from ..rules import Profile
+    from ..rules import GameScoring, Profile
 
 __all__ = ["check", "check_under"]
 
@@ -303,18 +304,27 @@ def _settled(result: GameResult, totals: tuple[int, ...], node: Node, profile: P
     right = [len(totals) * total - sum(totals) for total in totals]
     if reason is Ending.SERIES:
         right = _unit(winner, len(totals))
-    elif scoring.shutout is Shutout.PAY_EXTRA and result.shutout:
+    elif scoring.shutout_of is ShutoutOf.EACH and result.shutout:
+        price = _price_of_shutout(result, scoring)
         extra = [
-            scoring.shutout_points * (seat != winner and paid < due)
+            price * (seat != winner and paid != due)
             for seat, (paid, due) in enumerate(zip(payments, right, strict=True))
         ]
         right = [due - more for due, more in zip(right, extra, strict=True)]
         right[winner or 0] += sum(extra)
-    several = isinstance(_played(profile), Hollywood) and scoring.shutout is Shutout.PAY_EXTRA
+    several = isinstance(_played(profile), Hollywood) and scoring.shutout_of is ShutoutOf.EACH
     if not several and payments != right:
         # Several games may each have had a shutout of their own, and not the same one.
         partners = len(result.payments) - len(totals)
         _at(node, "payments").compare([2 * right[0], right[1], right[1]] if partners else right)
+
+
+def _price_of_shutout(result: GameResult, scoring: GameScoring) -> int:
+    """Count what each who was shut out pays, from the lines of the winner."""
+    winners = [line for line in result.lines if line.seat == result.winner]
+    points = sum(line.points for line in winners if line.reason == "points")
+    boxes = sum(line.points for line in winners if line.reason in {"boxes", "half boxes"})
+    return shutout_price(scoring, points, boxes)
 
 
 def _by_total(payments: tuple[int, ...], seats: int) -> list[int]:

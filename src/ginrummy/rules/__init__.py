@@ -33,6 +33,7 @@ from .matches import (
 from .melding import AceRuns, LaidMeld, Melding, MeldKind, SetsAndRuns
 from .parts import (
     AfterDraw,
+    BoxFor,
     Dealing,
     DiscardAccess,
     GameScoring,
@@ -41,6 +42,7 @@ from .parts import (
     NextDealer,
     Onto,
     Shutout,
+    ShutoutOf,
     Start,
 )
 from .patterns import JokerScope, Nearest, Patterns
@@ -49,6 +51,7 @@ from .profile import Profile
 __all__ = [
     "AceRuns",
     "AfterDraw",
+    "BoxFor",
     "Choice",
     "CountScoring",
     "DealScoring",
@@ -79,6 +82,7 @@ __all__ = [
     "SetsAndRuns",
     "Showdown",
     "Shutout",
+    "ShutoutOf",
     "Sides",
     "SingleGame",
     "Start",

@@ -104,15 +104,27 @@ class DealScoring(Protocol):
         ...
 
     def score(self, showdown: Showdown) -> Verdict:
-        """Score a deal in which a player went out."""
+        """
+        Score a deal in which a player went out.
+
+        Args:
+            showdown: The counts.
+
+        Returns:
+            The verdict. Its seats count from the knocker, who is 0.
+        """
         ...
 
     def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
         """
         Score a deal whose stock ran out.
 
-        To call ``counts`` is to have all players show their hands: it gives their deadwood in turn
-        order. Where nobody scores, nobody need show.
+        Args:
+            counts: Gives the deadwood of all players in turn order, in points. To call it is to have
+                them show their hands: where nobody scores, nobody need show.
+
+        Returns:
+            The verdict. Its seats are those of the counts.
         """
         ...
 
@@ -196,6 +208,7 @@ class CountScoring:
     exhausted: Exhausted = Exhausted.CANCELLED
 
     uses_counts: ClassVar[bool] = True
+    """The deadwood of the others decides how many points there are."""
 
     def score(self, showdown: Showdown) -> Verdict:
         """Score a deal in which a player went out."""
@@ -264,6 +277,7 @@ class WinScoring:
     """
 
     uses_counts: ClassVar[bool] = False
+    """The deadwood of the others is of no matter."""
 
     def score(self, showdown: Showdown) -> Verdict:
         """Give the deal to the player who went out."""

@@ -187,6 +187,9 @@ class OwnMatch(Protocol):
         Args:
             profile: The rules, of which this match is a part.
             seats: How many players were asked for; None where nothing was said.
+
+        Returns:
+            A sheet of the library, or any other that does what `ScoreSheet` lists.
         """
         ...
 

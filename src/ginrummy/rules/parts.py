@@ -9,6 +9,7 @@ from ._checks import Choice, at_least, none_or_at_least, none_or_bool, one_of, w
 
 __all__ = [
     "AfterDraw",
+    "BoxFor",
     "Dealing",
     "DiscardAccess",
     "GameScoring",
@@ -17,6 +18,7 @@ __all__ = [
     "NextDealer",
     "Onto",
     "Shutout",
+    "ShutoutOf",
     "Start",
 ]
 
@@ -29,7 +31,7 @@ class GoingOut:
     Args:
         knock_limit: The most deadwood a knocker may keep, in points; None where gin alone goes
             out.
-        gin_compulsory: Whether a player who can go gin must.
+        gin_compulsory: Whether a player must go out rather than play on without deadwood.
         big_gin: Whether a hand one card over may go out when all its cards meld.
 
     Source:
@@ -76,7 +78,13 @@ class LayingOff:
     automatic: bool = False
 
     def allows(self, *, gin: bool, big_gin: bool) -> bool:
-        """Tell whether cards may be laid off against a hand that goes out so."""
+        """
+        Tell whether cards may be laid off against a hand that goes out.
+
+        Args:
+            gin: Whether it has no deadwood.
+            big_gin: Whether it is one card over.
+        """
         if big_gin and self.on_big_gin is not None:
             return self.on_big_gin
         return self.on_gin if gin else self.on_knock
@@ -161,6 +169,8 @@ class Dealing:
         most_turns_without_stock: The turns in a row in which players may take from the pile only;
             after them the deal ends as if the stock had run out. No published text has such a
             rule: it keeps two programs from swapping discards for ever.
+        ace_cuts_high: Whether an ace is above the king in the cut for the deal, and not below the
+            two.
         next_dealer: Who deals after a deal that somebody won.
         after_draw: Who deals after a deal that nobody won.
 
@@ -181,6 +191,7 @@ class Dealing:
     last_draw_may_knock: bool = True
     last_discard_may_be_taken: bool = False
     most_turns_without_stock: int = attrs.field(default=20, validator=at_least(1))
+    ace_cuts_high: bool = False
     next_dealer: NextDealer = NextDealer.LOSER
     after_draw: AfterDraw = AfterDraw.SAME
 
@@ -189,6 +200,15 @@ class Dealing:
         if self.most_seats < self.least_seats:
             expected = f"{self.least_seats} or more, the fewest players"
             raise ProfileValueError("Dealing.most_seats", self.most_seats, expected)
+
+
+class BoxFor(Choice):
+    """What gives a box. Alike except where sides play."""
+
+    DEAL = "deal"
+    """A deal, for who won it: of two sides the one with more."""
+    PLAYER = "player"
+    """Each player of either side who won, where the deals of the pairs are entered one by one."""
 
 
 class Shutout(Choice):
@@ -202,11 +222,19 @@ class Shutout(Choice):
     """A fixed number of points is added."""
     DOUBLE_TOTAL = "double total"
     """The points, the game bonus and the boxes all count twice."""
-    PAY_EXTRA = "pay extra"
-    """Nothing is added, but each player who has won no deal pays the winner a fixed number of points
-    more, whoever else has won some."""
     NONE = "none"
     """Nothing."""
+
+
+class ShutoutOf(Choice):
+    """Which losers must have won no deal, and who pays for it. Alike in what two players pay."""
+
+    ALL = "all"
+    """All of them. It stands in the winner's total, and everybody pays the difference."""
+    ANY = "any"
+    """One of them is enough. It stands in the winner's total, and everybody pays the difference."""
+    EACH = "each"
+    """Each by itself. It stands in no total: who has won no deal pays the winner so much more."""
 
 
 @attrs.frozen(field_transformer=with_choices_checked)
@@ -217,14 +245,21 @@ class GameScoring:
     Args:
         target: The points that end a game.
         game_bonus: Points for who reaches the target.
-        box_bonus: Points for each deal won.
+        box_bonus: Points for each box.
+        box_for: What gives a box.
+        half_boxes: Whether each has half a box for a deal that nobody won. Then the box bonus must
+            be even.
         extra_boxes_gin: Boxes beyond the one for a deal won by gin.
         extra_boxes_undercut: Boxes beyond the one for a deal won by an undercut.
         shutout: What is doubled or added when the loser has won no deal.
-        shutout_points: The points that `Shutout.FLAT` adds and `Shutout.PAY_EXTRA` pays.
+        shutout_points: The points that `Shutout.FLAT` adds.
+        shutout_of: Which of several losers must have won no deal, and who pays for it.
         settle_on_resign: Whether a game that a player resigned, or lost by a missed deadline, is
             settled with all bonuses as if the winner had reached the target. Otherwise it has a
             winner and no totals, and nobody pays.
+
+    Raises:
+        ProfileValueError: A value is out of its range, or a box cannot be halved.
 
     Source:
         Rules, "The game".
@@ -233,8 +268,17 @@ class GameScoring:
     target: int = attrs.field(default=100, validator=at_least(1))
     game_bonus: int = attrs.field(default=100, validator=at_least(0))
     box_bonus: int = attrs.field(default=25, validator=at_least(0))
+    box_for: BoxFor = BoxFor.DEAL
+    half_boxes: bool = False
     extra_boxes_gin: int = attrs.field(default=0, validator=at_least(0))
     extra_boxes_undercut: int = attrs.field(default=0, validator=at_least(0))
     shutout: Shutout = Shutout.DOUBLE_POINTS_AND_BONUS
     shutout_points: int = attrs.field(default=0, validator=at_least(0))
+    shutout_of: ShutoutOf = ShutoutOf.ALL
     settle_on_resign: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        """Check that half a box is a whole number of points."""
+        if self.half_boxes and self.box_bonus % 2:
+            expected = "an even int, for boxes that are halved"
+            raise ProfileValueError("GameScoring.box_bonus", self.box_bonus, expected)

@@ -61,7 +61,8 @@ class Patterns:
     named for it. Aces are low. Court cards count 10, aces 1, all others their number.
 
     Args:
-        patterns: The sizes of the melds of each pattern, 3 to 5 cards each.
+        patterns: The sizes of the melds of each pattern, 3 to 5 cards each. The first lays down a
+            hand; another may take one card more, for big gin.
         joker_scope: How many melds may hold a joker in a pattern of four melds.
         jokers_in_meld: The most jokers of a meld, 0 to 2.
         joker_points: What a loose joker counts, in points; None where the rules do not say.
@@ -102,9 +103,15 @@ class Patterns:
         return tuple(frames)
 
     def takes(self, hand_size: int, jokers: int) -> bool:
-        """Tell whether each pattern lays down hands of so many cards whole."""
+        """Tell whether the patterns lay down hands of so many cards whole, some with a card over."""
         del jokers
-        return all(sum(pattern) == hand_size for pattern in self.patterns)
+        sizes = {sum(pattern) for pattern in self.patterns}
+        return self._whole == hand_size and sizes <= {hand_size, hand_size + 1}
+
+    @property
+    def _whole(self) -> int:
+        """The cards of a hand."""
+        return sum(self.patterns[0])
 
     def points(self, mask: int) -> int:
         """Count loose cards."""
@@ -202,17 +209,16 @@ class Patterns:
         Args:
             mask: A hand, of as many cards as the first pattern has or one more.
         """
-        whole = sum(self.patterns[0])
         reached = self._overlap(mask).best()
         needs = 0
-        if reached < whole:
+        if reached < self._whole:
             others = (PACK | JOKERS) & ~mask
             while others:
                 card = others & -others
                 others ^= card
                 if self._overlap(mask | card).best(reached) > reached:
                     needs |= card
-        return Nearest(whole - reached, Hand.from_mask(needs))
+        return Nearest(self._whole - reached, Hand.from_mask(needs))
 
     def _search(self, mask: int) -> Search:
         melds: dict[int, list[Part]] = {size: [] for size in SIZES}
@@ -255,8 +261,9 @@ class Patterns:
             ]
             for size, melds_of_pack in _pack_parts(self.jokers_in_meld).items()
         }
+        frames = [frame for frame in self._frames if frame.run + sum(frame.others) == self._whole]
         return Search(
-            self._frames,
+            frames,
             ranked(melds, held_jokers, 1),
             jokers=2,
             jokers_held=held_jokers,
