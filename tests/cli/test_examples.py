@@ -10,7 +10,7 @@ import pytest
 from tests.cli.support import ROOT, Example, examples, run, score
 
 COMMANDS = ("deadwood", "melds", "layoff", "score", "profiles")
-PAGE = (ROOT / "docs" / "command.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference" / "command.md").read_text("utf-8")
 
 
 def blocks(language: str) -> list[str]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ginrummy import Profile, profiles, standard_pack
 from ginrummy.plain.profile_json import PARTS, profile_to_json
 from ginrummy.rules import Outcome, SetsAndRuns
-from tests.cli.strategies import any_profile
+from ginrummy.strategies import profiles as any_profile
 from tests.cli.support import run, score
 
 PACK = [card.code for card in standard_pack()]

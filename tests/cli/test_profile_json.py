@@ -15,7 +15,8 @@ from ginrummy.cli.layout import dumps
 from ginrummy.errors import DealFormatError, WrongTypeError
 from ginrummy.plain.profile_json import PARTS, kind, profile_to_json, read_profile
 from ginrummy.plain.reading import Node, loads
-from tests.cli.strategies import any_profile, fit, parts
+from ginrummy.strategies import parts
+from ginrummy.strategies import profiles as any_profile
 from tests.cli.support import run, score
 
 COUNTED = {"knocker": {"count": 5}, "defenders": [{"count": 17}]}
@@ -69,9 +70,7 @@ def test_every_kind_has_a_name_of_its_own() -> None:
 @given(data=st.data())
 def test_every_part_is_read_back(part: type, data: st.DataObject) -> None:
     field = next(name for name, classes in PARTS.items() if part in classes)
-    chosen = {name: getattr(MODERN, name) for name in PARTS} | {field: data.draw(parts(part))}
-    fit(chosen)
-    profile = Profile("house", **chosen)
+    profile = data.draw(any_profile(**{field: parts(part)}))
     assert read(profile_to_json(profile)) == profile
 
 
@@ -197,6 +196,10 @@ def test_a_deal_under_a_profile_of_your_own() -> None:
                 "match.target_raises[0]: expected a list of 2, got 1",
                 "match.target_raises[1]: expected a list of 2, got 2",
             ],
+        ),
+        (
+            {"name": "x", "base": "partnership", "game_scoring": {"half_boxes": True}},
+            ["game_scoring.box_bonus: expected an even int, for boxes that are halved, got 25"],
         ),
     ],
 )

@@ -20,11 +20,11 @@ from ..errors import (
 )
 from ..melding import listed
 from ..profiles import MODERN
-from ..rules import DiscardAccess, Start
+from ..rules import Start
 from ..rules.profile import checked_profile
 from . import record
 from .actions import Phase
-from .legality import LegalActions, check
+from .legality import LegalActions, check, takeable
 from .steps import step
 from .view import View
 
@@ -181,7 +181,14 @@ class Deal:
         return LegalActions(self)
 
     def is_legal(self, action: Action) -> bool:
-        """Tell whether an action may be taken now; never raises."""
+        """
+        Tell whether an action may be taken now.
+
+        Never raises.
+
+        Args:
+            action: Anything; what is no action is not legal.
+        """
         try:
             check(self, action)
         except (GinRummyError, TypeError):
@@ -289,19 +296,13 @@ class Deal:
         return record.read(cls, text, profile)
 
     def takeable(self) -> tuple[Card, ...]:
-        """Give the discards that the player whose turn it is may take, the top of the pile first."""
-        if self.stock_only:
-            return ()
-        top = self.discards[-1:]
-        each = self.profile.dealing.discard_access is DiscardAccess.LAST_OF_EACH_OPPONENT
-        if not each or self.phase is not Phase.DRAW:
-            return top
-        others = [
-            card
-            for seat, card in enumerate(self.last_discards)
-            if card is not None and seat != self.turn and card not in top
-        ]
-        return (*top, *others)
+        """
+        Give the discards that may be taken.
+
+        Returns:
+            The cards, the top of the pile first; none where only the stock may be drawn from.
+        """
+        return takeable(self)
 
     @property
     def hand(self) -> Hand:

@@ -13,6 +13,7 @@ from ..errors import (
     DiscardNotOpenError,
     EleventhCardError,
     GinCompulsoryError,
+    JokerPointsError,
     LastDrawError,
     MustGoOutError,
     TakenCardError,
@@ -21,12 +22,12 @@ from ..errors import (
 )
 from ..layoff import Defence, lay_off
 from ..melding import Arrangement
-from ..rules import Onto, Start
+from ..rules import DiscardAccess, Onto, Start
 from ..scoring import check_going_out, lay_out
 from .actions import BigGin, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from .actions import Action
     from .deal import Deal
@@ -49,7 +50,7 @@ class LegalActions(Collection["Action"]):
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        self._actions: tuple[Action, ...] | None = None
+        self._actions: tuple[Action, ...] = ()
 
     def __contains__(self, action: object) -> bool:
         """Tell whether an action may be taken."""
@@ -57,23 +58,22 @@ class LegalActions(Collection["Action"]):
 
     def __iter__(self) -> Iterator[Action]:
         """Give the actions."""
-        return iter(self._all())
+        return iter(self._actions or self._listed())
 
     def __len__(self) -> int:
         """Count the actions."""
-        return len(self._all())
+        return len(self._actions or self._listed())
 
     def __bool__(self) -> bool:
         """Tell whether there is any: not once the deal is over."""
-        return bool(self._all())
+        return len(self) > 0
 
     def __repr__(self) -> str:
         """List the actions."""
-        return f"<LegalActions {list(self._all())}>"
+        return f"<LegalActions {list(self)}>"
 
-    def _all(self) -> tuple[Action, ...]:
-        if self._actions is None:
-            self._actions = _LISTS[self._deal.phase](self._deal)
+    def _listed(self) -> tuple[Action, ...]:
+        self._actions = _LISTS[self._deal.phase](self._deal)
         return self._actions
 
 
@@ -92,17 +92,17 @@ def _check_take(deal: Deal, action: TakeDiscard) -> None:
     card = action.card
     if card is not None and not isinstance(card, Card):
         raise WrongTypeError(card, "a Card, or None for the top discard")
-    takeable = deal.takeable()
-    if not takeable or (card is not None and card not in takeable):
-        raise DiscardNotOpenError(card, takeable)
-    card = card or takeable[0]
-    if deal.phase is Phase.LAST_DISCARD and not _goes_out(deal, taking=card):
+    cards = takeable(deal)
+    if not cards or (card is not None and card not in cards):
+        raise DiscardNotOpenError(card, cards)
+    card = card or cards[0]
+    if deal.phase is Phase.LAST_DISCARD and not _goes_out_with(deal, card):
         raise MustGoOutError(card)
 
 
 def _check_discard(deal: Deal, action: Discard) -> None:
     card = _thrown(action)
-    if not _may_be_thrown(deal) >> card.index & 1:
+    if not _face_up(deal, deal.hand.mask) >> card.index & 1:
         _explain_throw(deal, card)
         if deal.taken is not None and _must_go_out(deal):
             raise MustGoOutError(deal.taken)
@@ -111,15 +111,18 @@ def _check_discard(deal: Deal, action: Discard) -> None:
 
 def _check_knock(deal: Deal, action: Knock) -> None:
     card = _thrown(action)
-    if action.spread is None and _goes_out(deal) >> card.index & 1:
+    held = deal.hand.mask
+    if action.spread is None and _face_down(deal, held) >> card.index & 1:
         return
     _explain_throw(deal, card)
     _check_turn(deal)
-    rest = unchecked_hand(deal.hand.mask ^ 1 << card.index)
+    rest = unchecked_hand(held ^ 1 << card.index)
     _check_spread(deal, rest, action.spread, big_gin=False)
 
 
 def _check_big_gin(deal: Deal, action: BigGin) -> None:
+    if action.spread is None and _is_big_gin(deal, deal.hand.mask):
+        return
     if not deal.profile.going_out.big_gin:
         raise BigGinNotPlayedError(deal.profile.name)
     _check_turn(deal)
@@ -137,30 +140,63 @@ def _thrown(action: Discard | Knock) -> Card:
     return action.card
 
 
-def _may_be_thrown(deal: Deal) -> int:
-    """Give the cards that may be thrown face up."""
+def _face_up(deal: Deal, held: int) -> int:
+    """Give the cards of a hand that may be thrown face up."""
     if _must_go_out(deal):
         return 0
-    cards = _unlocked(deal, deal.hand.mask)
+    cards = _unlocked(deal, held, deal.taken)
     if deal.profile.going_out.gin_compulsory and _may_go_out(deal):
-        cards &= ~deal.profile.melding.goes_out(deal.hand.mask, 0)
+        cards &= ~deal.profile.melding.goes_out(held, 0)
     return cards
 
 
-def _goes_out(deal: Deal, taking: Card | None = None) -> int:
-    """Give the cards that may be thrown face down to go out with the rest."""
-    if taking is None and not _may_go_out(deal):
-        return 0
-    held = deal.hand.mask | (1 << taking.index if taking else 0)
-    limit = deal.profile.going_out.knock_limit or 0
-    return _unlocked(deal, deal.profile.melding.goes_out(held, limit), taking)
+def _face_down(deal: Deal, held: int) -> int:
+    """Give the cards of a hand that may be thrown face down, to go out with the rest."""
+    return _leaving_enough(deal, held, deal.taken) if _may_go_out(deal) else 0
 
 
-def _unlocked(deal: Deal, cards: int, taking: Card | None = None) -> int:
-    taken = taking or deal.taken
+def _is_big_gin(deal: Deal, held: int) -> bool:
+    """Tell whether one may go out with a whole hand, as the library lays it out."""
+    if not deal.profile.going_out.big_gin or not _may_go_out(deal):
+        return False
+    try:
+        return deal.profile.melding.deadwood(held) == 0
+    except JokerPointsError:
+        return False
+
+
+def _goes_out_with(deal: Deal, card: Card) -> bool:
+    """Tell whether a player who takes a discard can go out with it."""
+    return _leaving_enough(deal, deal.hand.mask | 1 << card.index, card) != 0
+
+
+def _leaving_enough(deal: Deal, held: int, taken: Card | None) -> int:
+    """Give the cards of a hand of which each, thrown, leaves a rest that goes out."""
+    profile = deal.profile
+    cards = profile.melding.goes_out(held, profile.going_out.knock_limit or 0)
+    return _unlocked(deal, cards, taken)
+
+
+def _unlocked(deal: Deal, cards: int, taken: Card | None) -> int:
     if taken is not None and deal.profile.dealing.taken_discard_locked:
         return cards & ~(1 << taken.index)
     return cards
+
+
+def takeable(deal: Deal) -> tuple[Card, ...]:
+    """Give the discards that the player whose turn it is may take, the top of the pile first."""
+    if deal.stock_only:
+        return ()
+    top = deal.discards[-1:]
+    access = deal.profile.dealing.discard_access
+    if access is not DiscardAccess.LAST_OF_EACH_OPPONENT or deal.phase is not Phase.DRAW:
+        return top
+    others = [
+        card
+        for seat, card in enumerate(deal.last_discards)
+        if card is not None and seat != deal.turn and card not in top
+    ]
+    return (*top, *others)
 
 
 def is_last_turn(deal: Deal) -> bool:
@@ -233,17 +269,27 @@ def defence_of(deal: Deal, chosen: Defence | None) -> Defence:
 
 
 def _throws(deal: Deal) -> tuple[Action, ...]:
-    actions: list[Action] = [_DISCARDS[card.index] for card in _cards(_may_be_thrown(deal))]
-    actions += [_KNOCKS[card.index] for card in _cards(_goes_out(deal))]
-    if deal.profile.going_out.big_gin and deal.is_legal(_BIG_GIN):
+    held = deal.hand.mask
+    actions = _of_each(_face_up(deal, held), _DISCARDS)
+    actions += _of_each(_face_down(deal, held), _KNOCKS)
+    if _is_big_gin(deal, held):
         actions.append(_BIG_GIN)
     return tuple(actions)
 
 
+def _of_each(cards: int, actions: Sequence[Action]) -> list[Action]:
+    """Give the action of each card, in bit order."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(actions[low.bit_length() - 1])
+        cards ^= low
+    return found
+
+
 def _takes(deal: Deal) -> tuple[Action, ...]:
-    top, *others = deal.takeable() or (None,)
-    takes = (_TAKE_TOP, *map(TakeDiscard, others)) if top else ()
-    return tuple(filter(deal.is_legal, takes)) if deal.phase is Phase.LAST_DISCARD else takes
+    cards = takeable(deal)
+    return (_TAKE_TOP, *map(TakeDiscard, cards[1:])) if cards else ()
 
 
 def _draws(deal: Deal) -> tuple[Action, ...]:
@@ -252,6 +298,10 @@ def _draws(deal: Deal) -> tuple[Action, ...]:
 
 def _refusals(deal: Deal) -> tuple[Action, ...]:
     return (_PASS, *_takes(deal))
+
+
+def _last_chances(deal: Deal) -> tuple[Action, ...]:
+    return tuple(filter(deal.is_legal, _refusals(deal)))
 
 
 def _defences(deal: Deal) -> tuple[Action, ...]:
@@ -264,7 +314,6 @@ def _none(deal: Deal) -> tuple[Action, ...]:
     return ()
 
 
-_cards: Final = unchecked_hand
 _PASS: Final = Pass()
 _TAKE_TOP: Final = TakeDiscard()
 _DRAW_STOCK: Final = DrawStock()
@@ -277,7 +326,7 @@ _LISTS: Final[dict[Phase, Callable[[Deal], tuple[Action, ...]]]] = {
     Phase.OFFER: _refusals,
     Phase.DRAW: _draws,
     Phase.DISCARD: _throws,
-    Phase.LAST_DISCARD: _refusals,
+    Phase.LAST_DISCARD: _last_chances,
     Phase.DEFENCE: _defences,
     Phase.OVER: _none,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -18,25 +18,35 @@ if TYPE_CHECKING:
     from .actions import Action
     from .deal import Deal
 
+T = TypeVar("T")
+
 
 def step(deal: Deal, action: Action) -> Deal:
     """Give the position after an action that may be taken."""
     return _STEPS[type(action)](deal, action)
 
 
-def _then(deal: Deal, action: Action, **changes: Any) -> Deal:
-    """Give the position with some values changed, and the action added to the history."""
-    # A copied dictionary is many times faster than an initializer of twenty values.
+def _after(deal: Deal, action: Action) -> Deal:
+    """Copy a position, with an action added to its history, for what else changes to be set in it."""
+    # A copied dictionary is many times faster than an initializer of twenty values. Until the copy
+    # is given back nobody else knows it, and so it may change.
+    values = deal.__dict__.copy()
+    values["history"] = (*deal.history, action)
     after = object.__new__(type(deal))
-    after.__dict__.update(deal.__dict__, **changes, history=(*deal.history, action))
+    object.__setattr__(after, "__dict__", values)
     return after
 
 
-def _with_hand(deal: Deal, mask: int) -> tuple[Hand, ...]:
-    """Give the hands with the one of the player whose turn it is changed."""
-    hands = list(deal.hands)
-    hands[deal.turn or 0] = unchecked_hand(mask)
-    return tuple(hands)
+def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Give the values of all seats with the one of a seat changed."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
+
+
+def _moved(hands: tuple[Hand, ...], seat: int, card: Card) -> tuple[Hand, ...]:
+    """Give the hands of all seats with a card put into the one of a seat, or taken out of it."""
+    return _put(hands, seat, unchecked_hand(hands[seat].mask ^ 1 << card.index))
 
 
 def _next_seat(deal: Deal) -> int:
@@ -44,87 +54,84 @@ def _next_seat(deal: Deal) -> int:
 
 
 def _pass(deal: Deal, action: Pass) -> Deal:
+    after = _after(deal, action)
     if deal.phase is Phase.LAST_DISCARD:
-        return _exhausted(deal, action)
+        return _exhausted(after)
     first = (deal.dealer + 1) % deal.seats
     start = deal.profile.dealing.start
-    if deal.turn == first and start is Start.OFFER_BOTH:
-        return _then(deal, action, turn=deal.dealer)
-    if deal.turn != deal.dealer and start is Start.OFFER_EACH:
-        return _then(deal, action, turn=_next_seat(deal))
-    if deal.turn == first and start is Start.OFFER_NEXT:
-        return _then(deal, action, turn=_next_seat(deal))
-    return _then(deal, action, turn=first, phase=Phase.DRAW, stock_only=True)
+    new = after.__dict__
+    if start is Start.OFFER_BOTH and deal.turn == first:
+        new["turn"] = deal.dealer
+    elif (start is Start.OFFER_NEXT and deal.turn == first) or (
+        start is Start.OFFER_EACH and deal.turn != deal.dealer
+    ):
+        new["turn"] = _next_seat(deal)
+    else:
+        new["turn"] = first
+        new["phase"] = Phase.DRAW
+        new["stock_only"] = True
+    return after
 
 
 def _take(deal: Deal, action: TakeDiscard) -> Deal:
     card = action.card or deal.discards[-1]
     seat = deal.turn or 0
-    shown = list(deal.shown)
-    shown[seat] = unchecked_hand(shown[seat].mask | 1 << card.index)
-    return _then(
-        deal,
-        action,
-        phase=Phase.DISCARD,
-        hands=_with_hand(deal, deal.hand.mask | 1 << card.index),
-        discards=tuple([other for other in deal.discards if other is not card]),
-        taken=card,
-        shown=tuple(shown),
-        last_discards=tuple([None if last is card else last for last in deal.last_discards]),
-        without_stock=deal.without_stock + 1,
-    )
+    place = deal.discards.index(card)
+    after = _after(deal, action)
+    new = after.__dict__
+    new["phase"] = Phase.DISCARD
+    new["hands"] = _moved(deal.hands, seat, card)
+    new["discards"] = deal.discards[:place] + deal.discards[place + 1 :]
+    new["taken"] = card
+    new["shown"] = _moved(deal.shown, seat, card)
+    if card in deal.last_discards:
+        new["last_discards"] = _put(deal.last_discards, deal.last_discards.index(card), None)
+    new["without_stock"] = deal.without_stock + 1
+    return after
 
 
 def _draw(deal: Deal, action: DrawStock) -> Deal:
-    return _then(
-        deal,
-        action,
-        phase=Phase.DISCARD,
-        hands=_with_hand(deal, deal.hand.mask | 1 << deal.stock[0].index),
-        stock=deal.stock[1:],
-        taken=None,
-        stock_only=False,
-        without_stock=0,
-    )
+    after = _after(deal, action)
+    new = after.__dict__
+    new["phase"] = Phase.DISCARD
+    new["hands"] = _moved(deal.hands, deal.turn or 0, deal.stock[0])
+    new["stock"] = deal.stock[1:]
+    new["taken"] = None
+    new["stock_only"] = False
+    new["without_stock"] = 0
+    return after
 
 
 def _discard(deal: Deal, action: Discard) -> Deal:
     card = action.card
     seat = deal.turn or 0
-    shown = deal.shown
-    if card in shown[seat]:
-        kept = unchecked_hand(shown[seat].mask ^ 1 << card.index)
-        shown = (*shown[:seat], kept, *shown[seat + 1 :])
-    last = (*deal.last_discards[:seat], card, *deal.last_discards[seat + 1 :])
     dealing = deal.profile.dealing
-    phase = Phase.DRAW
-    if is_last_turn(deal) and dealing.last_discard_may_be_taken:
-        phase = Phase.LAST_DISCARD
-    after = _then(
-        deal,
-        action,
-        phase=phase,
-        turn=_next_seat(deal),
-        hands=_with_hand(deal, deal.hand.mask ^ 1 << card.index),
-        discards=(*deal.discards, card),
-        taken=None,
-        shown=shown,
-        last_discards=last,
-    )
-    if phase is Phase.DRAW and (
-        is_last_turn(deal) or deal.without_stock >= dealing.most_turns_without_stock
-    ):
-        return _exhausted(after, None)
+    ends = is_last_turn(deal)
+    after = _after(deal, action)
+    new = after.__dict__
+    new["phase"] = Phase.DRAW
+    new["turn"] = _next_seat(deal)
+    new["hands"] = _moved(deal.hands, seat, card)
+    new["discards"] = (*deal.discards, card)
+    new["taken"] = None
+    if deal.shown[seat].mask >> card.index & 1:
+        new["shown"] = _moved(deal.shown, seat, card)
+    new["last_discards"] = _put(deal.last_discards, seat, card)
+    if ends and dealing.last_discard_may_be_taken:
+        new["phase"] = Phase.LAST_DISCARD
+    elif ends or deal.without_stock >= dealing.most_turns_without_stock:
+        return _exhausted(after)
     return after
 
 
-def _exhausted(deal: Deal, action: Action | None) -> Deal:
+def _exhausted(after: Deal) -> Deal:
     """End the deal with nobody gone out."""
-    history = deal.history if action is None else (*deal.history, action)
-    result = score_exhausted_deal(*deal.hands, profile=deal.profile)
-    return attrs.evolve(
-        deal, history=history, phase=Phase.OVER, turn=None, taken=None, result=result
-    )
+    new = after.__dict__
+    new["result"] = score_exhausted_deal(*after.hands, profile=after.profile)
+    new["phase"] = Phase.OVER
+    new["turn"] = None
+    new["taken"] = None
+    return after
 
 
 def _knock(deal: Deal, action: Knock) -> Deal:
@@ -141,17 +148,16 @@ def _go_out(deal: Deal, action: Knock | BigGin, cards: Hand, *, thrown: Card | N
     if action.spread is not None:
         # A player chooses the melds; all else in the spread follows from them.
         action = attrs.evolve(action, spread=spread)
-    after = _then(
-        deal,
-        action,
-        phase=Phase.DEFENCE,
-        turn=_next_seat(deal),
-        hands=_with_hand(deal, cards.mask),
-        taken=None,
-        knocker=deal.turn,
-        thrown=thrown,
-        spread=spread,
-    )
+    seat = deal.turn or 0
+    after = _after(deal, action)
+    new = after.__dict__
+    new["phase"] = Phase.DEFENCE
+    new["turn"] = _next_seat(deal)
+    new["hands"] = _put(deal.hands, seat, cards)
+    new["taken"] = None
+    new["knocker"] = seat
+    new["thrown"] = thrown
+    new["spread"] = spread
     laying_off = deal.profile.laying_off
     allowed = laying_off.allows(gin=not spread.deadwood, big_gin=thrown is None)
     if laying_off.automatic or not allowed:
@@ -163,24 +169,31 @@ def _defend(deal: Deal, action: Defend) -> Deal:
     defence = defence_of(deal, action.defence)
     if action.defence is not None:
         action = Defend(defence)
-    defences = (*deal.defences, defence)
-    after = _then(deal, action, turn=_next_seat(deal), defences=defences)
-    if len(defences) == deal.seats - 1:
+    after = _after(deal, action)
+    new = after.__dict__
+    new["turn"] = _next_seat(deal)
+    new["defences"] = (*deal.defences, defence)
+    if len(after.defences) == deal.seats - 1:
         return _scored(after)
     return after
 
 
-def _scored(deal: Deal) -> Deal:
+def _scored(after: Deal) -> Deal:
     """End the deal with its score."""
-    knocker = deal.knocker or 0
-    others = [deal.hands[(knocker + step) % deal.seats] for step in range(1, deal.seats)]
+    knocker = after.knocker or 0
+    others = [after.hands[(knocker + step) % after.seats] for step in range(1, after.seats)]
     result = score_deal(
-        deal.spread or deal.hands[knocker],
-        *(deal.defences or others),
-        profile=deal.profile,
+        after.spread or after.hands[knocker],
+        *(after.defences or others),
+        profile=after.profile,
         knocker_seat=knocker,
     )
-    return attrs.evolve(deal, phase=Phase.OVER, turn=None, defences=result.defences, result=result)
+    new = after.__dict__
+    new["result"] = result
+    new["defences"] = result.defences
+    new["phase"] = Phase.OVER
+    new["turn"] = None
+    return after
 
 
 _STEPS: Final[dict[type, Callable[[Deal, Any], Deal]]] = {

@@ -22,8 +22,9 @@ class Choice(Enum):
     def __repr__(self) -> str:
         return str(self)
 
-    # There is one object a member, so what Enum does in Python is done in C.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        # There is one object a member, so what Enum does in Python is done in C.
+        __hash__ = object.__hash__
 
 
 def with_choices_checked(

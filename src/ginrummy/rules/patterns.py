@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, cached_property
-from itertools import islice, product
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from .._kernel.lay_down import SIZES, Frame, Part, Search, choices, parts, ranked, windows
+from .._kernel.lay_down import (
+    SIZES,
+    Frame,
+    Holding,
+    Part,
+    Place,
+    Search,
+    choices,
+    layouts,
+    melds_of,
+    parts,
+    windows,
+)
 from .._kernel.masks import COLUMN, JOKERS, PACK, POINTS, rank_of, shift_of, start_of
+from .._kernel.needs import Needs
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
 from ._checks import Choice, none_or_at_least, one_of, with_choices_checked
 from .melding import LaidMeld, MeldKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
 __all__ = ["JokerScope", "Nearest", "Patterns"]
 
@@ -128,9 +141,11 @@ class Patterns:
     def discards(self, mask: int) -> list[int | None]:
         """Find the least points left loose without each card."""
         search = self._search(mask)
+        best = {card: search.best(without=card) for card in choices(mask & PACK, 1)}
+        for joker in choices(mask & JOKERS, 1):
+            best[joker] = self._search(mask ^ joker).best()
         return [
-            self._points_left(self._worth(mask ^ card) - search.without(card).best())
-            for card in choices(mask, 1)
+            self._points_left(self._worth(mask ^ card) - worth) for card, worth in best.items()
         ]
 
     def goes_out(self, mask: int, limit: int) -> int:
@@ -176,11 +191,20 @@ class Patterns:
         The two jokers are alike: the meld that comes first holds the first one.
         """
         search = self._search(mask)
-        found: dict[tuple[LaidMeld, ...], None] = {}
-        for lay_down in search.all(search.best(), limit):
-            for laid in self._readings(lay_down, mask & JOKERS):
-                found[laid] = None
-        return sorted(found, key=lambda laid: [_place(meld) for meld in laid])[:limit]
+        lay_downs = search.all(search.best(), limit)
+        readings = {
+            part: [(_place(laid), laid) for laid in self.readings(_mask_of(part))]
+            for part in {part for lay_down in lay_downs for part in lay_down}
+        }
+        found = [
+            sorted(reading)
+            for lay_down in lay_downs
+            for reading in product(*[readings[part] for part in lay_down])
+        ]
+        found.sort()
+        return [
+            _with_jokers([laid for _, laid in reading], mask & JOKERS) for reading in found[:limit]
+        ]
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
         """Tell whether melds can be laid down together under one pattern."""
@@ -209,30 +233,24 @@ class Patterns:
         Args:
             mask: A hand, of as many cards as the first pattern has or one more.
         """
-        reached = self._overlap(mask).best()
-        needs = 0
-        if reached < self._whole:
-            others = (PACK | JOKERS) & ~mask
-            while others:
-                card = others & -others
-                others ^= card
-                if self._overlap(mask | card).best(reached) > reached:
-                    needs |= card
+        frames = [frame for frame in self._frames if frame.run + sum(frame.others) == self._whole]
+        own = (mask & JOKERS).bit_count()
+        search = Needs(mask, layouts(tuple(frames), self.jokers_in_meld, 2, own))
+        reached, needs = search.find(self._whole)
         return Nearest(self._whole - reached, Hand.from_mask(needs))
 
     def _search(self, mask: int) -> Search:
-        melds: dict[int, list[Part]] = {size: [] for size in SIZES}
-        for part in self._parts(mask):
-            melds[part.cards.bit_count() + part.jokers].append(part)
         jokers = (mask & JOKERS).bit_count()
-        return Search(
-            self._frames,
-            ranked(melds, jokers, self._joker_worth),
-            jokers=jokers,
-            jokers_held=jokers,
-            joker_worth=self._joker_worth,
-            may_leave_empty=True,
-        )
+        rows = layouts(self._frames, self.jokers_in_meld, jokers, jokers)
+        holdings = {
+            place: [
+                holding
+                for holding in _holdings(place, self._joker_worth)
+                if not holding.cards & ~mask
+            ]
+            for place in {place for row in rows for place in row}
+        }
+        return Search(rows, holdings)
 
     @property
     def _joker_worth(self) -> int:
@@ -243,33 +261,9 @@ class Patterns:
         return _natural_points(mask & PACK) * _POINT + jokers * self._joker_worth
 
     def _parts(self, mask: int) -> list[Part]:
-        """Give every meld of a hand, worth its natural cards."""
+        """Give every meld of a hand."""
         jokers = min((mask & JOKERS).bit_count(), self.jokers_in_meld)
-        return [
-            Part(_natural_points(cards) * _POINT, cards, count)
-            for size in SIZES
-            for cards, count in parts(mask & PACK, size, jokers)
-        ]
-
-    def _overlap(self, mask: int) -> Search:
-        """Search the complete lay-downs of the pack for one with the most cards of a hand."""
-        held = mask & PACK
-        held_jokers = (mask & JOKERS).bit_count()
-        melds = {
-            size: [
-                Part((cards & held).bit_count(), cards, jokers) for cards, jokers in melds_of_pack
-            ]
-            for size, melds_of_pack in _pack_parts(self.jokers_in_meld).items()
-        }
-        frames = [frame for frame in self._frames if frame.run + sum(frame.others) == self._whole]
-        return Search(
-            frames,
-            ranked(melds, held_jokers, 1),
-            jokers=2,
-            jokers_held=held_jokers,
-            joker_worth=1,
-            may_leave_empty=False,
-        )
+        return [part for size in SIZES for part in parts(mask & PACK, size, jokers)]
 
     def readings(self, mask: int) -> list[LaidMeld]:
         """Give every meld that the cards can be together."""
@@ -287,20 +281,34 @@ class Patterns:
             ways.append(LaidMeld(MeldKind.SET, mask))
         return ways
 
-    def _readings(self, lay_down: Sequence[Part], jokers: int) -> Iterator[tuple[LaidMeld, ...]]:
-        """Give every way to read the jokers of a lay-down."""
-        ways = [
-            self.readings(part.cards | (JOKERS if part.jokers == 2 else part.jokers << 52))
-            for part in lay_down
-        ]
-        for reading in product(*ways):
-            left = iter(choices(jokers, 1))
-            yield tuple(
-                laid._replace(
-                    mask=laid.mask & PACK | sum(islice(left, (laid.mask >> 52).bit_count()))
-                )
-                for laid in sorted(reading, key=_place)
-            )
+
+@cache
+def _holdings(place: Place, joker_worth: int) -> tuple[Holding, ...]:
+    """Give all that a place may hold, what is worth most first and nothing at last."""
+    found = [
+        Holding(_natural_points(cards) * _POINT + jokers * joker_worth, cards)
+        for cards, jokers in melds_of(place)
+    ]
+    found.sort(reverse=True)
+    return (*found, Holding(0, 0))
+
+
+def _mask_of(part: Part) -> int:
+    """Give the cards of a meld, the lowest jokers for its jokers."""
+    return part.cards | (1 << part.jokers) - 1 << 52
+
+
+def _with_jokers(lay_down: Sequence[LaidMeld], jokers: int) -> tuple[LaidMeld, ...]:
+    """Give the jokers of a hand to its melds, the lowest to the first of them."""
+    found = []
+    for laid in lay_down:
+        if laid.mask <= PACK:
+            found.append(laid)
+        else:
+            own = jokers if laid.mask & JOKERS == JOKERS else jokers & -jokers
+            jokers ^= own
+            found.append(laid._replace(mask=laid.mask & PACK | own))
+    return tuple(found)
 
 
 def _place(laid: LaidMeld) -> tuple[int, int, int]:
@@ -316,11 +324,6 @@ def _natural_points(cards: int) -> int:
         points += POINTS[rank_of(cards)]
         cards &= cards - 1
     return points
-
-
-@cache
-def _pack_parts(jokers_in_meld: int) -> dict[int, list[tuple[int, int]]]:
-    return {size: sorted(parts(PACK, size, jokers_in_meld)) for size in SIZES}
 
 
 def _fit(sizes: Sequence[int], places: Sequence[int]) -> bool:
