@@ -1,5 +1,5 @@
 """
-Cards, hands and deals to test with.
+Cards, hands and tables to test with, beside those of `ginrummy.strategies`.
 
 Random hands hardly ever meld, so most of these are also drawn from a few adjacent ranks or from
 two suits.
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from hypothesis import strategies as st
 
 from ginrummy import MODERN, Card, Hand, Meld, Profile, Suit, melds, profiles, standard_pack
-from ginrummy.rules import SetsAndRuns
+from ginrummy.rules import AceRuns, SetsAndRuns
+from ginrummy.strategies import hands
 from tests import oracles
 
 if TYPE_CHECKING:
@@ -40,43 +41,9 @@ def pool_of_suits(*suits: Suit) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card.suit in suits)
 
 
-def cards() -> st.SearchStrategy[Card]:
-    """Give one of the 52 cards."""
-    return st.sampled_from(PACK)
-
-
-def pools(least: int) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Give the pack, or a part of it that is rich in melds and has at least so many cards."""
-    ranks = -(-least // 4)
-    adjacent = st.builds(
-        pool_of_ranks, st.integers(min_value=1, max_value=13), st.just(max(ranks, 5))
-    )
-    suits = st.builds(
-        lambda chosen: pool_of_suits(*chosen),
-        st.lists(st.sampled_from(Suit), min_size=2, max_size=2, unique=True),
-    )
-    return st.one_of(st.just(PACK), adjacent, suits if least <= 26 else adjacent)
-
-
-@st.composite
-def hands(draw: st.DrawFn, least: int = 0, most: int = 11) -> Hand:
-    """Give a hand, often rich in melds."""
-    pool = draw(pools(most))
-    return Hand(draw(st.lists(st.sampled_from(pool), min_size=least, max_size=most, unique=True)))
-
-
 def heaps() -> st.SearchStrategy[Hand]:
     """Give any set of cards of the pack."""
     return st.integers(min_value=0, max_value=(1 << 52) - 1).map(Hand.from_mask)
-
-
-@st.composite
-def deals(draw: st.DrawFn, players: int = 2, size: int = 10) -> tuple[Hand, ...]:
-    """Give the hands of some players, no card in two of them."""
-    total = players * size
-    pool = draw(pools(total))
-    dealt = draw(st.lists(st.sampled_from(pool), min_size=total, max_size=total, unique=True))
-    return tuple(Hand(dealt[at : at + size]) for at in range(0, total, size))
 
 
 @st.composite
@@ -89,9 +56,7 @@ def tables(draw: st.DrawFn, profile: Profile = MODERN) -> tuple[Hand, tuple[Meld
         free = [meld for meld in short if used.isdisjoint(meld.hand)]
         spread.append(draw(st.sampled_from(free)))
         used |= spread[-1].hand
-    pool = [card for card in draw(pools(20)) if card not in used]
-    held = draw(st.lists(st.sampled_from(pool), max_size=10, unique=True))
-    return Hand(held), tuple(spread)
+    return draw(hands((0, 10))) - used, tuple(spread)
 
 
 def renamings() -> st.SearchStrategy[tuple[Suit, ...]]:
@@ -120,6 +85,20 @@ def random_hands(rng: Random, count: int, sizes: tuple[int, ...] = (10, 11)) -> 
         yield Hand(rng.sample(random_pool(rng), sizes[at % len(sizes)]))
 
 
+def contested_hands(rng: Random, count: int, ranks: range) -> list[int]:
+    """Give masks that hold some ranks in three or four suits, and some other cards."""
+    found = []
+    for at in range(count):
+        mask = 0
+        for rank in rng.sample(range(13), ranks[at % len(ranks)]):
+            suits = rng.sample(range(4), rng.choice((3, 4, 4)))
+            mask |= sum(1 << 13 * suit + rank for suit in suits)
+        for _ in range(rng.randrange(6)):
+            mask |= 1 << rng.randrange(52)
+        found.append(mask)
+    return found
+
+
 def random_tables(
     rng: Random, count: int, profile: Profile = MODERN
 ) -> Iterator[tuple[Hand, tuple[Meld, ...]]]:
@@ -128,23 +107,37 @@ def random_tables(
     for _ in range(count):
         pool = random_pool(rng)
         spread: list[Meld] = []
-        used = Hand()
-        near = [meld for meld in short if meld.hand <= Hand(pool)]
+        used = 0
+        outside = ~Hand(pool).mask
+        near = [meld for meld in short if not meld.hand.mask & outside]
         for _ in range(rng.randint(1, 3)):
             some = (near, short)[rng.randrange(2)]
-            choice = [meld for meld in some if used.isdisjoint(meld.hand)]
+            choice = [meld for meld in some if not meld.hand.mask & used]
             if choice:
                 spread.append(rng.choice(choice))
-                used |= spread[-1].hand
-        rest = [card for card in pool if card not in used]
+                used |= spread[-1].hand.mask
+        free = [card for card in PACK if not used >> card.index & 1]
+        rest = [card for card in free if card in pool]
         if len(rest) < 10:
-            rest += rng.sample([card for card in PACK if card not in used | Hand(rest)], 10)
+            rest += rng.sample([card for card in free if card not in pool], 10)
         yield Hand(rng.sample(rest, 10)), tuple(spread)
 
 
 def codes(hand: Hand) -> frozenset[str]:
     """Give the cards of a hand as the naive solvers know them."""
     return frozenset(hand.codes)
+
+
+_LINES: Final = {
+    AceRuns.LOW: oracles.LOW.line,
+    AceRuns.HIGH_OR_LOW: oracles.HIGH_OR_LOW.line,
+    AceRuns.CORNER: oracles.CORNER.line,
+}
+
+
+def rule_of(melding: SetsAndRuns) -> oracles.Rule:
+    """Give the rule by which a naive solver melds alike."""
+    return oracles.Rule(_LINES[melding.ace_runs], melding.ace_points, melding.longest_run or 13)
 
 
 TWINS: Final = {

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
+import numpy as np
 import pytest
 
 from ginrummy import (
@@ -21,9 +22,11 @@ from ginrummy import (
     Suit,
     arrange,
     arrangements,
+    batch,
     deadwood,
     errors,
     games,
+    interop,
     joker_pack,
     json,
     lay_off,
@@ -562,8 +565,50 @@ CASES = [
         errors.CardNumberError,
         IndexError,
         lambda: Card.from_index(54),
-        {"index": 54},
+        {"index": 54, "expected": "0 to 53"},
         ("54", "0 to 53"),
+    ),
+    Case(
+        errors.SchemeError,
+        ValueError,
+        lambda: interop.Scheme("SHD"),
+        {"field": "suits", "value": "SHD"},
+        ("Scheme.suits", "C, D, H and S", "'SHD'"),
+    ),
+    Case(
+        errors.HandOverError,
+        ValueError,
+        lambda: interop.to_open_spiel(play.Deal.start(profiles.ACE_TEN)),
+        {"what": "melding", "value": profiles.ACE_TEN.melding},
+        ("melding", "ace_points=1", "SetsAndRuns("),
+    ),
+    Case(
+        errors.ArrayMaskError,
+        ValueError,
+        lambda: batch.deadwood(np.array([[0, 7], [1 << 52, 1]], dtype=np.uint64)),
+        {"mask": 1 << 52, "index": (1, 0), "least": 0},
+        (hex(1 << 52), "[1, 0]", "from 0 to 2**52 - 1"),
+    ),
+    Case(
+        errors.ArrayTypeError,
+        TypeError,
+        lambda: batch.deadwood(np.zeros(3)),
+        {"dtype": "float64"},
+        ("float64", "uint64 or int64"),
+    ),
+    Case(
+        errors.NoTableError,
+        ValueError,
+        lambda: batch.deadwood(np.zeros(3, dtype=np.uint64), profile=CELEBES),
+        {"profile": "celebes-rhum"},
+        ("'celebes-rhum'", "SetsAndRuns"),
+    ),
+    Case(
+        errors.NumberError,
+        ValueError,
+        lambda: batch.random_packs(-1, seed=2026),
+        {"name": "count", "value": -1},
+        ("count", "-1", "0 or more"),
     ),
 ]
 

@@ -35,6 +35,7 @@ from ginrummy.errors import (
 from ginrummy.rules import (
     AceRuns,
     AfterDraw,
+    BoxFor,
     CountScoring,
     Dealing,
     DiscardAccess,
@@ -45,6 +46,7 @@ from ginrummy.rules import (
     Onto,
     SetsAndRuns,
     Shutout,
+    ShutoutOf,
     SingleGame,
     Start,
     Tie,
@@ -78,6 +80,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "dealing.stock_floor": (2, 2, 2, 2, 2, 0),
     "dealing.last_draw_may_knock": (True,) * 6,
     "dealing.last_discard_may_be_taken": (False,) * 6,
+    "dealing.ace_cuts_high": (False,) * 6,
     "dealing.next_dealer": (
         NextDealer.LOSER,
         NextDealer.LOSER,
@@ -109,6 +112,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "game_scoring.target": (100, 100, 100, 100, 250, 100),
     "game_scoring.game_bonus": (100, 100, 100, 100, 250, 0),
     "game_scoring.box_bonus": (25, 25, 25, 20, 25, 0),
+    "game_scoring.box_for": (BoxFor.DEAL,) * 6,
+    "game_scoring.half_boxes": (False,) * 6,
     "game_scoring.extra_boxes_gin": (0,) * 6,
     "game_scoring.extra_boxes_undercut": (0,) * 6,
     "game_scoring.shutout": (
@@ -120,6 +125,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
         Shutout.NONE,
     ),
     "game_scoring.shutout_points": (0, 0, 0, 100, 0, 0),
+    "game_scoring.shutout_of": (ShutoutOf.ALL,) * 6,
     "match": (SingleGame(),) * 6,
 }
 

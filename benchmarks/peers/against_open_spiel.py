@@ -14,16 +14,19 @@ import sys
 from collections import Counter
 from functools import cache
 from importlib import import_module
-from itertools import pairwise
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import ginrummy
-from ginrummy import Arrangement, Card, Hand, Suit, deadwood, profiles, standard_pack
+from ginrummy import Card, Hand, Suit, deadwood, profiles, standard_pack
+from ginrummy.interop import OPEN_SPIEL, to_open_spiel
 from ginrummy.play import Deal, Defend, Discard, DrawStock, Knock, Pass, Phase, TakeDiscard
 from ginrummy.rules import Dealing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 # It has no types of its own, and is installed in the session's environment only.
 pyspiel: Final[Any] = import_module("pyspiel")
@@ -39,7 +42,6 @@ DRAW_UPCARD: Final = 52
 DRAW_STOCK: Final = 53
 PASS: Final = 54
 KNOCK: Final = 55
-MELD: Final = 56
 CAP: Final = 50
 
 TAKEN: Final = "the card just taken may be thrown back"
@@ -70,21 +72,9 @@ def utils() -> Any:
     return pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
 
 
-_SUIT_ORDER: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
-NUMBER: Final = {
-    card: 13 * _SUIT_ORDER.index(card.suit) + card.rank - 1 for card in standard_pack()
-}
-CARD: Final = {number: card for card, number in NUMBER.items()}
-
-
-def hand_of(numbers: list[int]) -> Hand:
-    """Give the hand of its numbers."""
-    return Hand(CARD[number] for number in numbers)
-
-
-def numbers_of(hand: Hand) -> list[int]:
-    """Give its numbers of a hand."""
-    return [NUMBER[card] for card in hand]
+def numbers_of(hand: Iterable[Card]) -> list[int]:
+    """Give its numbers of some cards."""
+    return list(OPEN_SPIEL.indices(hand))
 
 
 def pack_of(seed: int) -> list[Card]:
@@ -106,11 +96,7 @@ class Table:
         self.compared = 0
         # Its player 0 has the first turn.
         self.deal = Deal.start(PROFILE, dealer=1, pack=pack_of(seed))
-        self.state = game().new_initial_state()
-        for hand in self.deal.hands:
-            for number in numbers_of(hand):
-                self.state.apply_action(number)
-        self.state.apply_action(NUMBER[self.deal.discards[0]])
+        self.state: Any = to_open_spiel(self.deal, game=game())
         self.upcards = 0
 
     def same(self, what: str, ours: object, theirs: object) -> None:
@@ -129,12 +115,12 @@ class Table:
         """Compare the two positions."""
         deal, state = self.deal, self.state
         for seat, hand in enumerate(deal.hands):
-            self.same(f"hand {seat}", hand, hand_of(state.hands()[seat]))
+            self.same(f"hand {seat}", hand, OPEN_SPIEL.hand(state.hands()[seat]))
             self.compare_deadwood(hand)
         self.same("stock", len(deal.stock), state.stock_size())
         self.same("turn", deal.turn, state.current_player())
         if deal.phase is not Phase.DISCARD:
-            self.same("upcard", NUMBER[deal.discards[-1]], state.upcard())
+            self.same("upcard", OPEN_SPIEL.index(deal.discards[-1]), state.upcard())
             self.compare_draws()
         else:
             self.compare_throws()
@@ -175,19 +161,21 @@ class Table:
         knocks = KNOCK in theirs
         theirs.discard(KNOCK)
         actions = tuple(deal.legal_actions)
-        throws = {NUMBER[action.card] for action in actions if isinstance(action, Discard)}
+        throws = {
+            OPEN_SPIEL.index(action.card) for action in actions if isinstance(action, Discard)
+        }
         if deal.taken is not None:
             # Every time; counted once a turn.
-            self.explain(TAKEN, proven=theirs - throws == {NUMBER[deal.taken]})
-            theirs -= {NUMBER[deal.taken]}
+            self.explain(TAKEN, proven=theirs - throws == {OPEN_SPIEL.index(deal.taken)})
+            theirs -= {OPEN_SPIEL.index(deal.taken)}
         self.same("discards", throws, theirs)
-        ours = {NUMBER[action.card] for action in actions if isinstance(action, Knock)}
+        ours = {OPEN_SPIEL.index(action.card) for action in actions if isinstance(action, Knock)}
         left = utils().legal_discards(numbers_of(deal.hand), 10) if knocks else []
         if knocks:
             after = state.clone()
             after.apply_action(KNOCK)
             self.same("its cards to knock with", set(left), set(after.legal_actions()))
-        locked = set() if deal.taken is None else {NUMBER[deal.taken]}
+        locked = set() if deal.taken is None else {OPEN_SPIEL.index(deal.taken)}
         if ours and not knocks:
             by_ten = self.best_by_its_ten_cards(deal.hand)
             fixed = utils().min_deadwood(numbers_of(deal.hand))
@@ -206,7 +194,7 @@ class Table:
             self.state.apply_action(PASS)
         elif isinstance(action, DrawStock):
             self.state.apply_action(DRAW_STOCK)
-            self.state.apply_action(NUMBER[deal.stock[0]])
+            self.state.apply_action(OPEN_SPIEL.index(deal.stock[0]))
         else:
             # The first upcard does not count.
             self.upcards += deal.phase is Phase.DRAW
@@ -228,42 +216,17 @@ class Table:
             throws.sort(key=lambda action: order.index(action.card))
             throws = throws[:1]
         action = self.rng.choice(throws)
-        self.state.apply_action(NUMBER[action.card])
+        self.state.apply_action(OPEN_SPIEL.index(action.card))
         self.deal = deal.apply(action)
 
     def knock(self, action: Knock) -> None:
         """Knock in both, with this library's spread and defence, and compare the score."""
-        state = self.state
-        self.deal = deal = self.deal.apply(action)
-        state.apply_action(KNOCK)
-        state.apply_action(NUMBER[action.card])
-        if deal.spread is None or deal.knocker is None:
-            raise UnexplainedError("a knock without a spread")
-        self.lay_down(deal.spread)
-        state.apply_action(PASS)
+        deal = self.deal.apply(action)
         if not deal.is_over:
-            self.deal = deal = deal.apply(Defend())
-        if deal.result is None:
-            raise UnexplainedError("a knock without a result")
-        (defence,) = deal.result.defences
-        for lay in defence.laid_off:
-            state.apply_action_with_legality_check(NUMBER[lay.card])
-        # Against gin there is nothing to end: its defender may only lay down melds.
-        if deal.result.counts[deal.result.knocker_seat or 0]:
-            state.apply_action_with_legality_check(PASS)
-        self.lay_down(defence.arrangement)
-        state.apply_action_with_legality_check(PASS)
+            deal = deal.apply(Defend())
+        # Its state is made anew: a knock and a defence are many actions there, each of them checked.
+        self.deal, self.state = deal, to_open_spiel(deal, game=game())
         self.compare_score(deal)
-
-    def lay_down(self, arrangement: Arrangement) -> None:
-        """Lay melds down there, long runs in parts of three to five cards."""
-        for meld in arrangement.melds:
-            cards = meld.cards
-            size = len(cards)
-            cuts = (0, *range(3, size - 2, 3), size) if size > 5 else (0, size)
-            for low, high in pairwise(cuts):
-                number = utils().meld_to_int([NUMBER[card] for card in cards[low:high]])
-                self.state.apply_action_with_legality_check(MELD + number)
 
     def compare_score(self, deal: Deal) -> None:
         """Compare the scores of a finished deal."""

@@ -424,9 +424,31 @@ def test_payments_where_each_who_was_shut_out_pays_more() -> None:
         assert faults(dumps(result), games.GameResult, profile=profiles.STANDARD)
 
 
+@pytest.mark.parametrize("shutout", rules.Shutout)
+def test_payments_where_each_who_was_shut_out_pays_a_doubled_game(shutout: rules.Shutout) -> None:
+    scoring = rules.GameScoring(
+        target=200,
+        box_bonus=20,
+        half_boxes=True,
+        shutout=shutout,
+        shutout_points=70,
+        shutout_of=rules.ShutoutOf.EACH,
+    )
+    house = profiles.THREE_HAND.replace(name="house", game_scoring=scoring)
+    result = start_game(house).enter(1, 60).cancel().enter(0, 210).result
+    assert result is not None
+    assert loads(dumps(result), games.GameResult, profile=house) == result
+    payments = [result.payments[0] + 30, result.payments[1], result.payments[2] - 30]
+    found = faults(changed(result, payments=payments), games.GameResult, profile=house)
+    assert found[0].startswith("payments[0]: expected ")
+
+
 def test_payments_of_several_games_with_a_shutout_each() -> None:
     scoring = attrs.evolve(
-        profiles.HOLLYWOOD.game_scoring, shutout=rules.Shutout.PAY_EXTRA, shutout_points=70
+        profiles.HOLLYWOOD.game_scoring,
+        shutout=rules.Shutout.FLAT,
+        shutout_points=70,
+        shutout_of=rules.ShutoutOf.EACH,
     )
     house = profiles.HOLLYWOOD.replace(name="house", game_scoring=scoring)
     result = finished(house, 99, -100, 100, 100)

@@ -45,8 +45,9 @@ from ginrummy.errors import DealFormatError, NoPackError, WrongTypeError
 from ginrummy.json import dumps, loads
 from ginrummy.json.converter import is_readable
 from ginrummy.provenance import Provenance
+from ginrummy.strategies import dealt_hands, hands, parts
+from ginrummy.strategies import profiles as any_profile
 from tests import strategies as our
-from tests.cli.strategies import any_profile, parts
 from tests.json.support import again, played, sheets, telling
 from tests.play.helper import HOUSE, C, H, pack_of
 
@@ -66,7 +67,7 @@ def test_hands(hand: Hand) -> None:
     assert again(hand) == hand
 
 
-@given(our.hands(), st.sampled_from(list(profiles.ALL.values())))
+@given(hands((0, 11)), st.sampled_from(list(profiles.ALL.values())))
 def test_melds_arrangements_and_discards(hand: Hand, profile: Profile) -> None:
     found = melds(hand, profile=profile)
     assert again(found, tuple[Meld, ...]) == found
@@ -82,7 +83,7 @@ def test_melds_arrangements_and_discards(hand: Hand, profile: Profile) -> None:
         assert again(option) == option
 
 
-@given(our.hands(least=8), st.integers(1, 2))
+@given(hands((8, 11)), st.integers(1, 2))
 def test_jokers_stand_for_cards(hand: Hand, count: int) -> None:
     hand |= Hand(joker_pack()[52 : 52 + count])
     celebes = profiles.CELEBES_RHUM.replace(
@@ -113,7 +114,7 @@ def test_results_from_counts(knocker: int, defender: int, big_gin: bool, seat: i
         assert again(line) == line
 
 
-@given(our.deals())
+@given(dealt_hands())
 def test_results_of_hands(hands: tuple[Hand, Hand]) -> None:
     free = MODERN.replace(name="free", going_out=rules.GoingOut(knock_limit=200))
     result = score_deal(*hands, profile=free, knocker_seat=1)
@@ -188,6 +189,8 @@ def test_parts_of_profiles(part: type, data: st.DataObject) -> None:
         *rules.Tie,
         *rules.Start,
         *rules.Shutout,
+        *rules.ShutoutOf,
+        *rules.BoxFor,
         *Provenance,
     ],
     ids=repr,
@@ -286,6 +289,17 @@ def test_score_sheets(seed: int) -> None:
         if isinstance(sheet, games.GameSheet | games.HollywoodSheet):
             assert again(sheet.panels, tuple[games.Panel, ...]) == sheet.panels
     assert len(kinds) == 6
+
+
+def test_an_account_with_the_boxes_of_players() -> None:
+    profile = profiles.PARTNERSHIP.replace(
+        name="house", game_scoring=rules.GameScoring(box_for=rules.BoxFor.PLAYER)
+    )
+    won, lost = score_counts(5, 17), score_counts(3, 13, knocker_seat=1)
+    sheet = games.start_sides(profile).record([won, lost])
+    assert again(sheet) == sheet
+    assert again(sheet.account) == sheet.account
+    assert sheet.account.boxes == (1, 1)
 
 
 def test_bytes_are_read_as_text() -> None:

@@ -22,8 +22,9 @@ from ginrummy import (
     profiles,
 )
 from ginrummy.errors import GinRummyError
+from ginrummy.strategies import cards
 from tests import oracles
-from tests.strategies import TWINS, cards, codes, renamed, renamings, tables
+from tests.strategies import TWINS, codes, renamed, renamings, tables
 
 if TYPE_CHECKING:
     from random import Random

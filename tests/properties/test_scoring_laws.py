@@ -25,7 +25,8 @@ from ginrummy import (
 )
 from ginrummy.errors import GinRummyError, KnockTooHighError
 from ginrummy.rules import CountScoring, Dealing, Difference, EqualCounts, Exhausted, GoingOut, Tie
-from tests.strategies import deals, renamed, renamings
+from ginrummy.strategies import dealt_hands
+from tests.strategies import renamed, renamings
 
 TWO_PLAYER = st.sampled_from(
     [
@@ -150,7 +151,7 @@ def test_when_the_stock_runs_out_lines_add_up(scoring: CountScoring, counts: lis
         assert scored == (sum(count - lowest for count in counts) if seat in low else 0)
 
 
-@given(deals(), ANY, st.integers(min_value=0, max_value=1))
+@given(dealt_hands(), ANY, st.integers(min_value=0, max_value=1))
 def test_a_deal_is_scored_as_its_counts_are(
     deal: tuple[Hand, ...], profile: Profile, seat: int
 ) -> None:
@@ -171,7 +172,7 @@ def test_a_deal_is_scored_as_its_counts_are(
     assert str(result).count("\n") == 2 + len(result.lines)
 
 
-@given(deals(), TWO_PLAYER)
+@given(dealt_hands(), TWO_PLAYER)
 def test_a_deal_is_scored_or_refused_for_its_deadwood(
     deal: tuple[Hand, ...], profile: Profile
 ) -> None:
@@ -188,7 +189,7 @@ def test_a_deal_is_scored_or_refused_for_its_deadwood(
     assert refused.deadwood == count > 10
 
 
-@given(deals(), ANY)
+@given(dealt_hands(), ANY)
 def test_a_profile_of_the_same_numbers_and_another_name_scores_the_same(
     deal: tuple[Hand, ...], profile: Profile
 ) -> None:
@@ -199,7 +200,7 @@ def test_a_profile_of_the_same_numbers_and_another_name_scores_the_same(
     )
 
 
-@given(deals(), ANY, renamings())
+@given(dealt_hands(), ANY, renamings())
 def test_renaming_the_suits_never_changes_who_keeps_what(
     deal: tuple[Hand, ...], profile: Profile, suits: tuple[Suit, ...]
 ) -> None:
@@ -212,7 +213,7 @@ def test_renaming_the_suits_never_changes_who_keeps_what(
     assert deadwood(renamed(knocker, suits), profile=profile) == spread.deadwood
 
 
-@given(deals(), ANY)
+@given(dealt_hands(), ANY)
 def test_the_better_of_two_defences_never_wins_less(
     deal: tuple[Hand, ...], profile: Profile
 ) -> None:
@@ -226,7 +227,7 @@ def test_the_better_of_two_defences_never_wins_less(
         assert best.points[1] - best.points[0] >= worse.points[1] - worse.points[0]
 
 
-@given(deals(), ANY)
+@given(dealt_hands(), ANY)
 def test_every_spread_of_least_deadwood_may_be_chosen(
     deal: tuple[Hand, ...], profile: Profile
 ) -> None:

@@ -12,6 +12,12 @@ from .base import (
     NotationError,
     RuleError,
 )
+from .batch import (
+    ArrayMaskError,
+    ArrayTypeError,
+    NoTableError,
+    NumberError,
+)
 from .games import (
     DrawError,
     EntryError,
@@ -20,6 +26,10 @@ from .games import (
     PlayersError,
     ResultsError,
     StakeError,
+)
+from .interop import (
+    HandOverError,
+    SchemeError,
 )
 from .melding import (
     CardNotHeldError,
@@ -75,6 +85,8 @@ from .scoring import (
 )
 
 __all__ = [
+    "ArrayMaskError",
+    "ArrayTypeError",
     "BigGinNotPlayedError",
     "CardInTwoHandsError",
     "CardNotHeldError",
@@ -91,6 +103,7 @@ __all__ = [
     "GinCompulsoryError",
     "GinOnlyError",
     "GinRummyError",
+    "HandOverError",
     "HandSizeError",
     "IdleSeatError",
     "JokerPointsError",
@@ -105,9 +118,11 @@ __all__ = [
     "MustGoOutError",
     "NoPackError",
     "NoPatternsError",
+    "NoTableError",
     "NotAMeldError",
     "NotBigGinError",
     "NotationError",
+    "NumberError",
     "PackError",
     "PlayersError",
     "ProfileNameError",
@@ -117,6 +132,7 @@ __all__ = [
     "ResultsError",
     "RuleError",
     "SampleError",
+    "SchemeError",
     "SeatError",
     "SeatsError",
     "SeenError",

@@ -93,14 +93,16 @@ class CardNumberError(NotationError, IndexError):
 
     Attributes:
         index: The integer.
+        expected: Which integers are cards.
     """
 
-    def __init__(self, index: int) -> None:
-        super().__init__(index)
+    def __init__(self, index: int, expected: str = "0 to 53") -> None:
+        super().__init__(index, expected)
         self.index = index
+        self.expected = expected
 
     def __str__(self) -> str:
-        return f"no card {quote(self.index)}: expected 0 to 53"
+        return f"no card {quote(self.index)}: expected {self.expected}"
 
 
 class DealNotationError(NotationError, ValueError):

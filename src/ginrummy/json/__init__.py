@@ -2,7 +2,7 @@
 Every public value as JSON, checked when it is read back.
 
 Needs cattrs: install ``ginrummy[json]``. The form of each value is described in the documentation,
-"Records".
+"The forms of records".
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 try:
     import cattrs as _cattrs  # noqa: F401  # asked for here, so that what follows has it
-except ImportError as error:
+except ImportError as _error:
     message = "ginrummy.json needs cattrs: install ginrummy[json]"
-    raise ImportError(message, name="cattrs") from error
+    raise ImportError(message, name="cattrs") from _error
 
 from ..errors import DealFormatError, WrongTypeError
 from ..plain import reading
