@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -20,7 +19,7 @@ from ginrummy._kernel.table import MOST_RANKS_TRIED, Table
 from ginrummy._kernel.walk import SCALE, gift_of, walk
 from ginrummy.errors import JokersNotPlayedError, WrongTypeError
 from tests import oracles
-from tests.strategies import TWINS, random_hands
+from tests.strategies import TWINS, contested_hands, random_hands
 
 POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
 TWIN_CASES = pytest.mark.parametrize(
@@ -43,22 +42,6 @@ def table_of(rule: oracles.Rule) -> Table:
     lengths = range(3, min(rule.longest, 13) + 1)
     runs = [bits(ranks) for length in lengths for ranks in oracles.sequences(rule, length)]
     return Table(runs, [rule.ace, *POINTS[1:]])
-
-
-@cache
-def left_by_runs(ranks: frozenset[str], rule: oracles.Rule) -> int:
-    """Find the least points that runs leave of one suit: a card is loose, or in one of its runs."""
-    if not ranks:
-        return 0
-    card = min(ranks)
-    ways = [oracles.points([card], rule) + left_by_runs(ranks - {card}, rule)]
-    ways += [
-        left_by_runs(ranks - run, rule)
-        for length in range(3, len(ranks) + 1)
-        for run in oracles.sequences(rule, length)
-        if card in run and run <= ranks
-    ]
-    return min(ways)
 
 
 def blocks(cards: int) -> list[list[int]]:
@@ -128,7 +111,8 @@ def test_every_subset_of_a_suit_has_the_points_a_naive_search_leaves(
 ) -> None:
     for cards in range(1 << 13):
         hand = Hand.from_mask(cards << 13 * (cards % 4))
-        assert deadwood(hand, profile=profile) == left_by_runs(ranks_of(cards), rule), hand
+        least = oracles.least_in_runs(frozenset(hand.codes), rule)
+        assert deadwood(hand, profile=profile) == least, hand
 
 
 def test_with_aces_low_what_stands_in_blocks_of_three_or_more_is_melded() -> None:
@@ -223,20 +207,6 @@ def try_every_way(mask: int, loose: list[int], gifts: list[list[int]]) -> tuple[
         priced[taken] = cost
     lowest = min(priced.values())
     return lowest, sorted(taken for taken, cost in priced.items() if cost == lowest)
-
-
-def contested_hands(rng: Random, count: int, ranks: range) -> list[int]:
-    """Give masks that hold some ranks in three or four suits, and some other cards."""
-    found = []
-    for at in range(count):
-        mask = 0
-        for rank in rng.sample(range(13), ranks[at % len(ranks)]):
-            suits = rng.sample(range(4), rng.choice((3, 4, 4)))
-            mask |= sum(1 << 13 * suit + rank for suit in suits)
-        for _ in range(rng.randrange(6)):
-            mask |= 1 << rng.randrange(52)
-        found.append(mask)
-    return found
 
 
 @TWIN_CASES

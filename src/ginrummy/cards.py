@@ -406,9 +406,14 @@ class Hand(AbstractSet[Card]):
 
 def unchecked_hand(mask: int) -> Hand:
     """Make a hand without a check, for masks that are known to be right."""
-    hand = object.__new__(Hand)
-    object.__setattr__(hand, "mask", mask)
+    hand = _new(Hand)
+    _set_mask(hand, mask)
     return hand
+
+
+# Hands are made all the time. These are what `object` itself would look up.
+_new: Final = object.__new__
+_set_mask: Final[Callable[[Hand, int], None]] = vars(Hand)["mask"].__set__
 
 
 def standard_pack() -> tuple[Card, ...]:

@@ -27,6 +27,7 @@ from ginrummy.errors import (
     BigGinNotPlayedError,
     CardNotHeldError,
     DiscardNotOpenError,
+    EleventhCardError,
     GinCompulsoryError,
     GinOnlyError,
     KnockTooHighError,
@@ -327,6 +328,15 @@ class TestTheFirstUpcard:
         big = table(ELEVENTH, first=GIN, upcard="7S", stock="").apply(BigGin())
         assert big.result is not None
         assert big.result.outcome is Outcome.BIG_GIN
+
+    def test_the_first_discard_may_be_no_more_than_a_discard(self) -> None:
+        first = house(
+            "thrown first", profiles.MODERN, start=Start.ELEVENTH_CARD, eleventh_may_go_out=False
+        )
+        deal = table(first, first=GIN, upcard="7S", stock="")
+        assert tuple(deal.legal_actions) == tuple(Discard(card) for card in deal.hand)
+        refused(deal, Knock(C("7S")), EleventhCardError, "'thrown first'", profile="thrown first")
+        refused(deal, BigGin(), EleventhCardError, profile="thrown first")
 
 
 class TestDrawingAndThrowing:

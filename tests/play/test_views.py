@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
-from types import FunctionType, MethodType
+from types import FunctionType, GetSetDescriptorType, MemberDescriptorType, MethodType
 from typing import Any, Final
 
 import attrs
@@ -50,6 +50,8 @@ PLAIN: Final = profiles.STANDARD
 OPEN: Final = profiles.STANDARD.replace(
     name="the pile lies open", dealing=Dealing(discards_open=True)
 )
+
+_SLOTS: Final = (GetSetDescriptorType, MemberDescriptorType)
 
 
 def shown_to_all(deal: Deal, seat: int) -> Hand:
@@ -132,9 +134,9 @@ def reached_from(value: Any) -> list[object]:
         reached += value
     reached += vars(value).values() if hasattr(value, "__dict__") else ()
     for kind in type(value).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else tuple(slots):
-            if name != "__weakref__":
+        # A compiled class names no slots, but has the same descriptors.
+        for name, member in vars(kind).items():
+            if isinstance(member, _SLOTS) and not name.startswith("__"):
                 reached.append(getattr(value, name, None))
     if attrs.has(type(value)):
         reached += [getattr(value, field.name) for field in attrs.fields(type(value))]

@@ -11,4 +11,8 @@ library, so that the package can be compiled by itself.
     The same search for heaps of cards in which sets can be taken in too many ways to try.
 `lay_down`
     Hands laid down whole, in melds of fixed sizes and with jokers.
+`needs`
+    What a hand is short of that.
+`direct`
+    The shortest way into `table` for one hand, where the package is compiled.
 """

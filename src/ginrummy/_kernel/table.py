@@ -47,8 +47,9 @@ class Table:
     """
 
     def __init__(self, runs: list[int], points: list[int]) -> None:
-        self.runs = set(runs)
+        self.runs: set[int] = set(runs)
         self.points = points
+        self._most = max(points)
         self.starts: list[list[int]] = [[] for _ in range(SUIT_BITS)]
         for run in sorted(runs):
             self.starts[(run & -run).bit_length() - 1].append(run)
@@ -99,6 +100,18 @@ class Table:
         """Find the least points of loose cards without each card of a hand, in bit order."""
         found: list[int] = []
         rest = mask
+        if not held_ranks(mask):
+            # Where no set can be taken, a card changes what is loose in its own suit alone.
+            loose = self.loose
+            total = self.deadwood(mask)
+            for shift in (0, 13, 26, 39):
+                cards: i64 = mask >> shift & SUIT
+                others: i64 = total - loose[cards]
+                rest = cards
+                while rest:
+                    found.append(others + loose[cards ^ (rest & -rest)])
+                    rest &= rest - 1
+            return found
         while rest:
             low = rest & -rest
             found.append(self.deadwood(mask ^ low))
@@ -108,7 +121,7 @@ class Table:
     def goes_out(self, mask: i64, limit: i64) -> i64:
         """Give the cards of which each, thrown, leaves at most so many points loose."""
         # A card adds at most its own points to what is loose.
-        if self.deadwood(mask) - max(self.points) > limit:
+        if self.deadwood(mask) - self._most > limit:
             return 0
         found: i64 = 0
         rest = mask
@@ -159,12 +172,19 @@ class Table:
         """
         pairs: list[tuple[int, int]] = []
         for in_sets in self._best_sets(mask, [[], [], [], []], limit):
-            rest = mask ^ in_sets
-            choices = [0]
-            for shift in (0, 13, 26, 39):
-                used = self._used_in_runs(rest >> shift & SUIT)
-                choices = [cards | suit << shift for cards in choices[:limit] for suit in used]
-            pairs.extend([(in_sets, in_runs) for in_runs in choices])
+            rest: i64 = mask ^ in_sets
+            certain: i64 = 0
+            choices: list[int] = [0]
+            shift: i64 = 0
+            while rest:
+                used = self._used_in_runs(rest & SUIT)
+                if len(used) == 1:
+                    certain |= used[0] << shift
+                else:
+                    choices = [cards | suit << shift for cards in choices[:limit] for suit in used]
+                rest >>= 13
+                shift += 13
+            pairs.extend([(in_sets, certain | cards) for cards in choices])
             if len(pairs) >= limit:
                 break
         ranked: list[tuple[int, int, int, list[int]]] = []

@@ -102,7 +102,7 @@ def _check_take(deal: Deal, action: TakeDiscard) -> None:
 
 def _check_discard(deal: Deal, action: Discard) -> None:
     card = _thrown(action)
-    if not _face_up(deal, deal.hand.mask) >> card.index & 1:
+    if not _face_up(deal, _held(deal)) >> card.index & 1:
         _explain_throw(deal, card)
         if deal.taken is not None and _must_go_out(deal):
             raise MustGoOutError(deal.taken)
@@ -111,7 +111,7 @@ def _check_discard(deal: Deal, action: Discard) -> None:
 
 def _check_knock(deal: Deal, action: Knock) -> None:
     card = _thrown(action)
-    held = deal.hand.mask
+    held = _held(deal)
     if action.spread is None and _face_down(deal, held) >> card.index & 1:
         return
     _explain_throw(deal, card)
@@ -121,7 +121,7 @@ def _check_knock(deal: Deal, action: Knock) -> None:
 
 
 def _check_big_gin(deal: Deal, action: BigGin) -> None:
-    if action.spread is None and _is_big_gin(deal, deal.hand.mask):
+    if action.spread is None and _is_big_gin(deal, _held(deal)):
         return
     if not deal.profile.going_out.big_gin:
         raise BigGinNotPlayedError(deal.profile.name)
@@ -138,6 +138,12 @@ def _thrown(action: Discard | Knock) -> Card:
     if not isinstance(action.card, Card):
         raise WrongTypeError(action.card, "a Card")
     return action.card
+
+
+def _held(deal: Deal) -> int:
+    """Give the cards of the player whose turn it is."""
+    # `Deal.hand` would ask whether it is anyone's turn, in a property, which takes twice as long.
+    return deal.hands[deal.turn or 0].mask
 
 
 def _face_up(deal: Deal, held: int) -> int:
@@ -167,7 +173,7 @@ def _is_big_gin(deal: Deal, held: int) -> bool:
 
 def _goes_out_with(deal: Deal, card: Card) -> bool:
     """Tell whether a player who takes a discard can go out with it."""
-    return _leaving_enough(deal, deal.hand.mask | 1 << card.index, card) != 0
+    return _leaving_enough(deal, _held(deal) | 1 << card.index, card) != 0
 
 
 def _leaving_enough(deal: Deal, held: int, taken: Card | None) -> int:
@@ -254,8 +260,7 @@ def _check_spread(deal: Deal, cards: Hand, spread: Arrangement | None, *, big_gi
 
 def defence_of(deal: Deal, chosen: Defence | None) -> Defence:
     """Find or check the defence of the player whose turn it is."""
-    melds = deal.spread.melds if deal.spread else ()
-    piles = [meld.hand for meld in melds]
+    piles = [meld.hand for meld in deal.spread.melds] if deal.spread else []
     if deal.profile.laying_off.onto is Onto.CURRENT:
         for defence in deal.defences:
             for lay in defence.laid_off:
@@ -264,12 +269,14 @@ def defence_of(deal: Deal, chosen: Defence | None) -> Defence:
         return lay_off(deal.hand, piles, profile=deal.profile)
     if not isinstance(chosen, Defence) or not isinstance(chosen.arrangement, Arrangement):
         raise WrongTypeError(chosen, "a Defence")
-    melds = chosen.arrangement.melds
-    return Defence.of(deal.hand, melds, chosen.laid_off, piles, profile=deal.profile)
+    given: Any = chosen  # its parts may still hold anything
+    return Defence.of(
+        deal.hand, given.arrangement.melds, given.laid_off, piles, profile=deal.profile
+    )
 
 
 def _throws(deal: Deal) -> tuple[Action, ...]:
-    held = deal.hand.mask
+    held = _held(deal)
     actions = _of_each(_face_up(deal, held), _DISCARDS)
     actions += _of_each(_face_down(deal, held), _KNOCKS)
     if _is_big_gin(deal, held):

@@ -34,12 +34,13 @@ if TYPE_CHECKING:
 
 _CODE: Final = r"(?:[A2-9TJQK][CDHS]|\*[SH])"
 _INDEX: Final = "(?:0|[1-9][0-9]?)"
-# Every repetition has an end, so that no text, however long, takes much memory.
+# Every repetition has an end or never takes a step back (`++`), so that no text, however long, takes
+# much memory.
 _MELDS: Final = rf"(?:{_CODE}{{1,54}}(?:\.{_CODE}{{1,54}}){{0,53}})?"
 _LAID_OFF: Final = rf"(?:\+{_CODE}{_INDEX}){{0,54}}"
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
-_QUOTED: Final = re.compile(r'"(?:[ !#-\[\]-\x7f]|\\(?:["\\bfnrt]|u[0-9a-f]{4}))+"')
+_QUOTED: Final = re.compile(r'"(?:[ !#-\[\]-\x7f]++|\\(?:["\\bfnrt]|u[0-9a-f]{4}))++"')
 _SEATS: Final = re.compile(r"(0|[1-9][0-9]{0,2})/([1-9][0-9]{0,2})")
 _CARD: Final = re.compile(_CODE)
 _LAY_OFF: Final = re.compile(rf"\+({_CODE})({_INDEX})")

@@ -50,7 +50,7 @@ def _moved(hands: tuple[Hand, ...], seat: int, card: Card) -> tuple[Hand, ...]:
 
 
 def _next_seat(deal: Deal) -> int:
-    return ((deal.turn or 0) + 1) % deal.seats
+    return ((deal.turn or 0) + 1) % len(deal.hands)
 
 
 def _pass(deal: Deal, action: Pass) -> Deal:
