@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from importlib import resources
+from importlib import import_module, resources
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +73,33 @@ def test_every_name_of_a_module_is_there(module: str) -> None:
     loaded = sys.modules[f"ginrummy.{module}"]
     for name in loaded.__all__:
         assert getattr(loaded, name) is not None
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "ginrummy",
+        "ginrummy.batch",
+        "ginrummy.cards",
+        "ginrummy.errors",
+        "ginrummy.games",
+        "ginrummy.interop",
+        "ginrummy.json",
+        "ginrummy.layoff",
+        "ginrummy.melding",
+        "ginrummy.play",
+        "ginrummy.profiles",
+        "ginrummy.provenance",
+        "ginrummy.rules",
+        "ginrummy.scoring",
+        "ginrummy.strategies",
+        "ginrummy.svg",
+    ],
+)
+def test_every_public_name_has_a_test_of_its_types(module: str) -> None:
+    files = Path(__file__).with_name("typing").glob("*.py")
+    named = {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
+    assert set(import_module(module).__all__) - named == set()
 
 
 def test_the_package_is_marked_as_typed() -> None:

@@ -65,6 +65,11 @@ class DealResult:
     arrangement: Arrangement | None = None
     defences: tuple[Defence, ...] = ()
 
+    def _repr_svg_(self) -> str:
+        from .svg import result  # noqa: PLC0415  # loaded when a notebook asks
+
+        return result(self)
+
     def __str__(self) -> str:
         """Explain the deal in a few lines."""
         text = []

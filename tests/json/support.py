@@ -146,6 +146,16 @@ def with_other(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return data
 
 
+def in_order(data: Any, key: str = "") -> Any:
+    """Give the cards of hands, which may be written in any order, in one order."""
+    if isinstance(data, dict):
+        return {name: in_order(item, name) for name, item in data.items()}
+    if isinstance(data, list):
+        items = [in_order(item, key) for item in data]
+        return sorted(items, key=str) if key in {"", "loose", "hand", "shown"} else items
+    return data
+
+
 def damages(value: Any, *, step: int = 1) -> Iterator[Any]:
     """
     Give the JSON of a value with each of its parts taken away, or replaced by another.

@@ -13,7 +13,16 @@ from ginrummy import Hand, arrange, discards, games, lay_off, melds, profiles
 from ginrummy.errors import DealFormatError
 from ginrummy.json import dumps, loads
 from ginrummy.play import Deal, View
-from tests.json.support import damages, holder, places, played, sheets, telling, without
+from tests.json.support import (
+    damages,
+    holder,
+    in_order,
+    places,
+    played,
+    sheets,
+    telling,
+    without,
+)
 from tests.play.helper import H
 
 if TYPE_CHECKING:
@@ -31,16 +40,6 @@ def read(data: Any, kind: Any, profile: Profile | None = None) -> Any:
         return None
     assert in_order(json.loads(dumps(value))) == in_order(data)
     return value
-
-
-def in_order(data: Any, key: str = "") -> Any:
-    """Give the cards of hands, which may be written in any order, in one order."""
-    if isinstance(data, dict):
-        return {name: in_order(item, name) for name, item in data.items()}
-    if isinstance(data, list):
-        items = [in_order(item, key) for item in data]
-        return sorted(items, key=str) if key in {"", "loose", "hand", "shown"} else items
-    return data
 
 
 @cache

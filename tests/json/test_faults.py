@@ -223,9 +223,10 @@ def test_jokers_that_stand_for_nothing() -> None:
     assert loads(json.dumps(meld), Meld).cards[0].is_joker
     for other in ({"*S": "9S"}, {"*S": "A"}, {}, {"*S": "AS", "*H": "4S"}, {"*H": "AS"}):
         assert faults(meld | {"stands_for": other}, Meld, profile=profiles.CELEBES_RHUM)
-    assert faults(meld | {"stands_for": {"XX": "AS", "*S": 3}}, Meld)[1] == (
-        "stands_for.*S: expected a card, got 3"
-    )
+    assert faults(meld | {"stands_for": {"\u202e\n": "AS", "*S": 3}}, Meld) == [
+        'stands_for: unknown key "\\u202e\\n", expected "*S" or "*H"',
+        "stands_for.*S: expected a card, got 3",
+    ]
     assert faults(meld | {"stands_for": []}, Meld) == [
         "stands_for: expected an object with what each joker stands for, got a list"
     ]

@@ -83,7 +83,9 @@ def complain(error: Exception) -> None:
     if isinstance(error, DealFormatError) and len(error.faults) > _MOST_FAULTS:
         left = len(error.faults) - _MOST_FAULTS
         message = "; ".join((*error.faults[:_MOST_FAULTS], f"and {left} more"))
-    line = printable(": ".join(("ginrummy", *reversed(getattr(error, "__notes__", ())), message)))
+    line = ": ".join(("ginrummy", *reversed(getattr(error, "__notes__", ())), message))
+    # What would be cut off is not escaped first: it may be a hundred megabytes.
+    line = printable(line[: _LONGEST_LINE + 1])
     if len(line) > _LONGEST_LINE:
         line = f"{line[:_LONGEST_LINE]}..."
     with suppress(OSError):

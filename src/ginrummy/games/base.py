@@ -15,7 +15,7 @@ from ..rules.profile import checked_profile
 from ..scoring import DealResult
 from .entries import MOST_POINTS, Ending, Entry, Forfeit, check_item, check_seat
 from .paper import Panel, draw
-from .sheet import Lineup
+from .sheet import Lineup, ScoreSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,7 +29,7 @@ def _items(history: Iterable[Entry | Forfeit]) -> tuple[Entry | Forfeit, ...]:
 
 
 @attrs.frozen
-class BaseSheet(ABC):
+class BaseSheet(ScoreSheet, ABC):
     """
     The steps of a score sheet: each adds an item to the history.
 

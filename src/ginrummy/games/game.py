@@ -30,6 +30,10 @@ class _Count(NamedTuple):
     ending: Ending | None = None
 
 
+def _fewest(sheet: GameSheet) -> int:
+    return sheet.profile.dealing.least_seats
+
+
 @attrs.frozen
 class GameSheet(BaseSheet):
     """
@@ -74,11 +78,7 @@ class GameSheet(BaseSheet):
     """
 
     profile: Profile = attrs.field(default=MODERN, converter=checked_profile)
-    seats: int = attrs.field(kw_only=True)
-
-    @seats.default
-    def _fewest(self) -> int:
-        return self.profile.dealing.least_seats
+    seats: int = attrs.field(default=attrs.Factory(_fewest, takes_self=True), kw_only=True)
 
     @property
     def target(self) -> int:

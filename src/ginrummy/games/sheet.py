@@ -39,6 +39,8 @@ class ScoreSheet(Protocol):
     holds the history of what was entered; all else is computed from that.
     """
 
+    __slots__ = ()
+
     @property
     def profile(self) -> Profile:
         """The rules."""

@@ -30,6 +30,19 @@ if TYPE_CHECKING:
 __all__ = ["SidesSheet"]
 
 
+def _sides(profile: Profile) -> Sides:
+    match = profile.match
+    if isinstance(match, Sides):
+        return match
+    if isinstance(match, SingleGame | Hollywood | Series):
+        return Sides(match)
+    raise WrongTypeError(match, "a match of two sides")
+
+
+def _fewest(sheet: SidesSheet) -> int:
+    return _sides(sheet.profile).least_pairs
+
+
 @attrs.frozen
 class SidesSheet(AccountSheet):
     """
@@ -76,11 +89,7 @@ class SidesSheet(AccountSheet):
     """
 
     profile: Profile = attrs.field(default=PARTNERSHIP, converter=checked_profile)
-    pairs: int = attrs.field(kw_only=True)
-
-    @pairs.default
-    def _fewest(self) -> int:
-        return self._match.least_pairs
+    pairs: int = attrs.field(default=attrs.Factory(_fewest, takes_self=True), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot have been."""
@@ -188,12 +197,7 @@ class SidesSheet(AccountSheet):
 
     @property
     def _match(self) -> Sides:
-        match = self.profile.match
-        if isinstance(match, Sides):
-            return match
-        if isinstance(match, SingleGame | Hollywood | Series):
-            return Sides(match)
-        raise WrongTypeError(match, "a match of two sides")
+        return _sides(self.profile)
 
     @property
     def _seat_count(self) -> int:

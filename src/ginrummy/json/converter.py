@@ -18,7 +18,7 @@ import attrs
 from cattrs import Converter
 
 from .. import games, melding, play, rules, scoring
-from ..cards import Card, Hand, Rank, Suit
+from ..cards import Card, Hand, Rank, Suit, joker_pack
 from ..errors import GinRummyError, WrongTypeError
 from ..layoff import Defence, LayOff
 from ..melding import Arrangement, DiscardOption, Meld
@@ -306,17 +306,15 @@ def _read_meld(node: Node, hint: Any) -> Meld | None:
 
 
 def _read_jokers(node: Node) -> tuple[tuple[Card, Card | Rank], ...]:
-    keys = tuple(node.value) if isinstance(node.value, dict) else ()
-    found = node.object(*keys, what="an object with what each joker stands for")
+    found = node.object(optional=_JOKERS, what="an object with what each joker stands for")
     jokers = []
-    for key, item in found.items():
-        joker = Node(key, item.path, node.faults).card()
+    for code, item in found.items():
         if isinstance(item.value, str) and item.value in _RANKS:
             stand_in: Card | Rank | None = _RANKS[item.value]
         else:
             stand_in = item.card()
-        if joker is not None and stand_in is not None:
-            jokers.append((joker, stand_in))
+        if stand_in is not None:
+            jokers.append((_JOKERS[code], stand_in))
     return tuple(jokers)
 
 
@@ -346,6 +344,7 @@ def _write_profile(profile: Profile) -> Any:
 
 
 _RANKS: Final = {rank.letter: rank for rank in Rank}
+_JOKERS: Final = {card.code: card for card in joker_pack() if card.is_joker}
 
 _CONVERTER.register_unstructure_hook(tuple, lambda items: [write(item) for item in items])
 _CONVERTER.register_structure_hook_func(_is_union, _read_optional)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
@@ -207,8 +207,10 @@ class CountScoring:
     zero_cancels_gin: bool = False
     exhausted: Exhausted = Exhausted.CANCELLED
 
-    uses_counts: ClassVar[bool] = True
-    """The deadwood of the others decides how many points there are."""
+    @property
+    def uses_counts(self) -> bool:
+        """True: the deadwood of the others decides how many points there are."""
+        return True
 
     def score(self, showdown: Showdown) -> Verdict:
         """Score a deal in which a player went out."""
@@ -276,8 +278,10 @@ class WinScoring:
         Rules, "Celebes Rhum" and "Series".
     """
 
-    uses_counts: ClassVar[bool] = False
-    """The deadwood of the others is of no matter."""
+    @property
+    def uses_counts(self) -> bool:
+        """False: the deadwood of the others is of no matter."""
+        return False
 
     def score(self, showdown: Showdown) -> Verdict:
         """Give the deal to the player who went out."""

@@ -45,6 +45,10 @@ class FirstEntry(Choice):
     """In the first game still open, and then upwards game by game as anyone else."""
 
 
+def _each_once(match: Hollywood) -> tuple[int, ...]:
+    return (1,) * match.games if type(match.games) is int else ()
+
+
 def _check_weights(match: Hollywood, field: attrs.Attribute[Any], value: object) -> None:
     if not (
         isinstance(value, tuple)
@@ -74,11 +78,9 @@ class Hollywood:
 
     games: int = attrs.field(default=3, validator=at_least(1))
     entry: FirstEntry = FirstEntry.ALL_OPEN
-    weights: tuple[int, ...] = attrs.field(validator=_check_weights)
-
-    @weights.default
-    def _each_once(self) -> tuple[int, ...]:
-        return (1,) * self.games if type(self.games) is int else ()
+    weights: tuple[int, ...] = attrs.field(
+        default=attrs.Factory(_each_once, takes_self=True), validator=_check_weights
+    )
 
 
 @attrs.frozen

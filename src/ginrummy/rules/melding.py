@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import attrs
@@ -13,6 +13,12 @@ from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    class _Count(Protocol):
+        """A function in a slot: pyright would bind a plain Callable like a method."""
+
+        def __call__(self, mask: int, /) -> int: ...
+
 
 __all__ = ["AceRuns", "LaidMeld", "MeldKind", "Melding", "SetsAndRuns"]
 
@@ -210,7 +216,7 @@ class _WithTable:
 
     __slots__ = ("deadwood", "table")
 
-    deadwood: Callable[[int], int]
+    deadwood: _Count
     """The search for the least points a hand must leave loose."""
     table: Table
     """All the searches."""
@@ -293,7 +299,8 @@ class SetsAndRuns(_WithTable):
         return self.table.lay_off(mask, list(spread), 2 if chains else 1)
 
 
-@cache
+# With a bound, as for all that a profile decides: profiles may be read from strangers.
+@lru_cache(maxsize=64)
 def _table_of(ace_runs: AceRuns, ace_points: int, longest_run: int | None) -> Table:
     longest = min(longest_run or SUIT_BITS, SUIT_BITS)
     runs = {

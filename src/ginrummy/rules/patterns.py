@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -192,18 +192,21 @@ class Patterns:
         """
         search = self._search(mask)
         lay_downs = search.all(search.best(), limit)
-        readings = {
-            part: [(_place(laid), laid) for laid in self.readings(_mask_of(part))]
-            for part in {part for lay_down in lay_downs for part in lay_down}
-        }
+        masks = {meld for lay_down in lay_downs for meld in lay_down}
+        melds = sorted([laid for meld in masks for laid in self.readings(meld)], key=_place)
+        # Numbers in that order are compared faster than melds.
+        readings: dict[int, list[int]] = {meld: [] for meld in masks}
+        for number, laid in enumerate(melds):
+            readings[laid.mask].append(number)
         found = [
             sorted(reading)
             for lay_down in lay_downs
-            for reading in product(*[readings[part] for part in lay_down])
+            for reading in product(*[readings[meld] for meld in lay_down])
         ]
         found.sort()
         return [
-            _with_jokers([laid for _, laid in reading], mask & JOKERS) for reading in found[:limit]
+            _with_jokers([melds[number] for number in reading], mask & JOKERS)
+            for reading in found[:limit]
         ]
 
     def may_lay(self, laid: Sequence[LaidMeld]) -> bool:
@@ -282,7 +285,7 @@ class Patterns:
         return ways
 
 
-@cache
+@lru_cache(maxsize=64)
 def _holdings(place: Place, joker_worth: int) -> tuple[Holding, ...]:
     """Give all that a place may hold, what is worth most first and nothing at last."""
     found = [
@@ -291,11 +294,6 @@ def _holdings(place: Place, joker_worth: int) -> tuple[Holding, ...]:
     ]
     found.sort(reverse=True)
     return (*found, Holding(0, 0))
-
-
-def _mask_of(part: Part) -> int:
-    """Give the cards of a meld, the lowest jokers for its jokers."""
-    return part.cards | (1 << part.jokers) - 1 << 52
 
 
 def _with_jokers(lay_down: Sequence[LaidMeld], jokers: int) -> tuple[LaidMeld, ...]:
@@ -307,7 +305,7 @@ def _with_jokers(lay_down: Sequence[LaidMeld], jokers: int) -> tuple[LaidMeld, .
         else:
             own = jokers if laid.mask & JOKERS == JOKERS else jokers & -jokers
             jokers ^= own
-            found.append(laid._replace(mask=laid.mask & PACK | own))
+            found.append(LaidMeld(laid.kind, laid.mask & PACK | own, laid.standing))
     return tuple(found)
 
 

@@ -213,18 +213,21 @@ def clipped(words: str, size: float, room: float) -> str:
 def wrapped(words: str, size: float, room: float) -> Iterator[str]:
     """Bring words to lines, broken between words where that can be; they fit even in bold."""
     words = on_one_line(words)
-    while (fitting := _fitting(words, size, room)) < len(words):
-        space = words.rfind(" ", 1, fitting + 1)
-        end = max(fitting, 1) if space < 0 else space
-        yield words[:end]
-        words = words[end:].lstrip(" ")
-    yield words
+    start = 0
+    while (end := start + _fitting(words, size, room, start)) < len(words):
+        space = words.rfind(" ", start + 1, end + 1)
+        end = max(end, start + 1) if space < 0 else space
+        yield words[start:end]
+        start = end
+        while words.startswith(" ", start):
+            start += 1
+    yield words[start:]
 
 
-def _fitting(words: str, size: float, room: float) -> int:
+def _fitting(words: str, size: float, room: float, start: int = 0) -> int:
     """Count the characters that have room, in bold."""
-    ends = accumulate(_BOLD * size * _width(character) for character in words)
-    return sum(1 for _ in takewhile(lambda end: end <= room, ends))
+    widths = (_BOLD * size * _width(words[at]) for at in range(start, len(words)))
+    return sum(1 for _ in takewhile(lambda end: end <= room, accumulate(widths)))
 
 
 def _width(character: str) -> float:
