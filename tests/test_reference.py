@@ -13,6 +13,7 @@ from docs.extensions import citations, public_names
 from ginrummy import Meld, errors
 
 PAGES = Path(__file__).parents[1] / "docs" / "reference"
+LEGALITY = "ginrummy.play.legality"
 NAMES = list(public_names.public_names())
 
 
@@ -59,8 +60,10 @@ def test_a_name_without_an_entry_is_found() -> None:
 
 def test_everything_public_has_a_docstring() -> None:
     for name, value in public_names.public_values():
+        # The compiler leaves docstrings out.
+        compiled = ginrummy.__compiled__ and getattr(value, "__module__", "") == LEGALITY
         if inspect.ismodule(value) or inspect.isfunction(value) or isinstance(value, type):
-            assert inspect.getdoc(value), name
+            assert compiled or inspect.getdoc(value), name
 
 
 @pytest.mark.parametrize(
