@@ -152,6 +152,41 @@ def least_deadwood(cards: Iterable[str], rule: Rule = LOW) -> int:
     return Counter(held, rule).least(held)
 
 
+@cache
+def least_in_runs(cards: Cards, rule: Rule) -> int:
+    """Find the least deadwood of cards of one suit: the lowest is loose, or in one of its runs."""
+    if not cards:
+        return 0
+    card = min(cards)
+    ways = [points([card], rule) + least_in_runs(cards - {card}, rule)]
+    ways += [
+        least_in_runs(cards - run, rule)
+        for length in range(3, len(cards) + 1)
+        for ranks in sequences(rule, length)
+        if card[0] in ranks and (run := frozenset(rank + card[1] for rank in ranks)) <= cards
+    ]
+    return min(ways)
+
+
+def least_by_sets(cards: Iterable[str], rule: Rule = LOW) -> int:
+    """Find the least deadwood of a heap: every way to lay down sets, then each suit by itself."""
+    held = frozenset(cards)
+    choices = []
+    for rank in RANKS:
+        column = [card for card in held if card[0] == rank]
+        sets = [chosen for size in (3, 4) for chosen in combinations(column, size)]
+        if sets:
+            choices.append([(), *sets])
+    return min(
+        sum(
+            least_in_runs(frozenset(card for card in rest if card[1] == suit), rule)
+            for suit in SUITS
+        )
+        for laid in product(*choices)
+        for rest in [held.difference(*laid)]
+    )
+
+
 def reachable(
     cards: Cards, piles: Sequence[Cards], rule: Rule = LOW, *, chains: bool = True
 ) -> set[Cards]:

@@ -150,3 +150,17 @@ TWINS: Final = {
     ),
 }
 """A profile of each way to meld, and the rule by which a naive solver finds the same."""
+
+
+def _with_melding(name: str, melding: SetsAndRuns) -> Profile:
+    return profiles.STANDARD.replace(name=name, melding=melding)
+
+
+MORE_AND_MORE: Final = (
+    _with_melding("threes", SetsAndRuns(longest_run=3)),
+    _with_melding("fours", SetsAndRuns(longest_run=4)),
+    profiles.STANDARD,
+    _with_melding("high", SetsAndRuns(ace_runs=AceRuns.HIGH_OR_LOW)),
+    _with_melding("corner", SetsAndRuns(ace_runs=AceRuns.CORNER)),
+)
+"""Profiles from the strictest rule to the most generous, an ace worth one point in all."""

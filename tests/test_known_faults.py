@@ -31,9 +31,17 @@ from ginrummy import (
     score_deal,
     score_exhausted_deal,
     standard_pack,
+    start_game,
 )
 from ginrummy.errors import CardNotHeldError, KnockTooHighError, LayOffOnGinError, NotAMeldError
-from ginrummy.rules import AfterDraw, CountScoring, GoingOut
+from ginrummy.rules import (
+    AfterDraw,
+    CountScoring,
+    Dealing,
+    GameScoring,
+    GoingOut,
+    NextDealer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,21 +61,25 @@ PLAIN: Final = profiles.STANDARD_UNDERCUT_25
 DEADWOOD: Final = ("R01", "R14", "R38", "R39", "M10", "M14", "M15")
 SCORES: Final = ("R45", "R50", "R51", "M02")
 LAY_OFFS: Final = ("R31", "R53", "M04", "M05", "M06")
-ALONE: Final = ("R04", "R10", "R13", "R19", "R27", "R28", "R30", "R34", "R37", "R43", "R48", "M09")
+ALONE: Final = (
+    "R04",
+    "R10",
+    "R13",
+    "R19",
+    "R27",
+    "R28",
+    "R30",
+    "R34",
+    "R37",
+    "R43",
+    "R47",
+    "R48",
+    "M09",
+    "M12",
+)
 """Faults with a test of their own below."""
-ELSEWHERE: Final = {
-    "R05": "dealing",
-    "R07": "the moves of a deal",
-    "R21": "the moves of a deal",
-    "R25": "dealing",
-    "R36": "the moves of a deal",
-    "R47": "who deals next",
-    "R57": "the moves of a deal",
-    "M12": "the score of a game",
-    "M19": "the moves of a deal",
-    "M20": "dealing",
-}
-"""Faults that no hand and no score of a deal can have, and what they are about."""
+IN_PLAY: Final = ("R05", "R07", "R21", "R25", "R36", "R57", "M19", "M20")
+"""Faults of dealing and of the moves of a deal: their tests are in `tests/play/test_moves.py`."""
 
 
 def cards(codes: Iterable[str]) -> Hand:
@@ -75,11 +87,15 @@ def cards(codes: Iterable[str]) -> Hand:
     return Hand.parse(" ".join(codes))
 
 
-def test_every_fault_has_a_test_or_a_reason_why_not() -> None:
-    named = [*DEADWOOD, *SCORES, *LAY_OFFS, *ALONE, *ELSEWHERE]
-    assert sorted(named) == sorted(FAULTS)
+def test_every_fault_has_a_test_and_a_source() -> None:
+    """Each of them is of something that this library has too."""
+    assert sorted([*DEADWOOD, *SCORES, *LAY_OFFS, *ALONE, *IN_PLAY]) == sorted(FAULTS)
+    assert all(fault["source"] for fault in FAULTS.values())
     for mark in ALONE:
         assert any(f"_{mark.lower()}_" in name for name in globals())
+    in_play = Path(__file__).parent.joinpath("play", "test_moves.py").read_text(encoding="utf-8")
+    for mark in IN_PLAY:
+        assert f"_{mark.lower()}_" in in_play or f'"{mark}"' in in_play
 
 
 @pytest.mark.parametrize("mark", DEADWOOD)
@@ -210,6 +226,24 @@ def test_r43_the_highest_loose_cards_are_not_in_a_meld() -> None:
     assert heaviest == cards(fault["right"]["highest_loose_cards"])
 
 
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (NextDealer.ALTERNATE, "alternate_after_scored_hand"),
+        (NextDealer.WINNER, "winner_deals_next"),
+    ],
+)
+def test_r47_who_deals_next_is_one_rule_of_the_profile(rule: NextDealer, expected: str) -> None:
+    fault = FAULTS["R47"]
+    profile = PLAIN.replace(name="own", dealing=Dealing(next_dealer=rule))
+    sheet = start_game(profile, first_dealer="AB".index(fault["input"]["first_dealer"]))
+    dealers = [sheet.lineup.dealers]
+    for winner in fault["input"]["hand_winners"]:
+        sheet = sheet.cancel() if winner == "void" else sheet.enter("AB".index(winner), 10)
+        dealers.append(sheet.lineup.dealers)
+    assert dealers == [("AB".index(dealer),) for dealer in fault["right"][expected]]
+
+
 def test_r48_a_knock_is_judged_by_what_the_discard_leaves() -> None:
     fault = FAULTS["R48"]
     hand, right = cards(fault["input"]["hand11"]), fault["right"]
@@ -225,6 +259,19 @@ def test_m09_the_ace_is_below_the_two() -> None:
     hand = cards(FAULTS["M09"]["input"]["cards"])
     assert Meld.of(hand, profile=PLAIN).hand == hand
     assert deadwood(hand, profile=PLAIN) == FAULTS["M09"]["right"]["deadwood"]
+
+
+def test_m12_boxes_are_added_to_the_totals() -> None:
+    given, right = FAULTS["M12"]["input"], FAULTS["M12"]["right"]
+    scoring = GameScoring(game_bonus=given["game_bonus"], box_bonus=given["box_bonus"])
+    sheet = start_game(PLAIN.replace(name="own", game_scoring=scoring))
+    for seat, player in ((1, "B"), (0, "A")):
+        deals, points = given["hands_won"][player], given["scores"][player]
+        for made in (*[points // deals] * (deals - 1), points - points // deals * (deals - 1)):
+            sheet = sheet.enter(seat, made)
+    assert sheet.result is not None
+    assert sheet.result.totals == tuple(right["totals"].values())
+    assert (sheet.result.winner, sheet.result.margin) == (0, right["margin"])
 
 
 def test_r45_gin_is_no_knock_and_takes_no_lay_off() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from ginrummy import Hand
 from tests import oracles
-from tests.strategies import random_hands
+from tests.strategies import contested_hands, random_hands
 
 
 def test_the_pack_has_sixty_five_sets_and_its_runs() -> None:
@@ -32,6 +35,22 @@ def test_three_ways_to_find_the_least_deadwood_agree() -> None:
             == oracles.optima(cards)[0]
             == oracles.least_of_heap(cards)
         )
+
+
+@pytest.mark.parametrize("rule", [oracles.HIGH_OR_LOW, oracles.CORNER, oracles.RUNS_OF_FOUR])
+def test_under_other_rules_three_ways_to_find_the_least_deadwood_agree(
+    rule: oracles.Rule,
+) -> None:
+    for hand in random_hands(Random(52), 200, (7, 10, 11)):
+        least = oracles.least_deadwood(hand.codes, rule)
+        assert least == oracles.optima(hand.codes, rule)[0]
+        assert least == oracles.least_by_sets(hand.codes, rule)
+
+
+def test_two_ways_to_find_the_least_deadwood_of_a_heap_agree() -> None:
+    for mask in contested_hands(Random(53), 20, range(3, 6)):
+        codes = Hand.from_mask(mask).codes
+        assert oracles.least_by_sets(codes) == oracles.least_of_heap(codes)
 
 
 def test_a_hand_is_split_in_every_way() -> None:

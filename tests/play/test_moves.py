@@ -553,8 +553,8 @@ class TestKnocking:
         twice = Arrangement((sevens, sevens), H(""), 0)
         refused(deal, Knock(C("KD"), twice), MeldsOverlapError, "7C")
 
-    def test_a_refused_spread_loses_no_card(self) -> None:
-        """R07: cancelling a knock while spreading lost the cards that had been set aside."""
+    def test_r07_a_refused_spread_loses_no_card(self) -> None:
+        """Cancelling a knock while spreading lost the cards that had been set aside."""
         hand = "6H 7H 8H QS QD QC 2C 3C 4C 5D"
         deal = drawn(first=hand, second="AS AD AH AC 9S 9D 9H 9C TS TD", upcard="TH", stock="KS")
         spread = Arrangement((Meld.of(H("6H 7H 8H")),), H(""), 0)

@@ -22,15 +22,17 @@ from ginrummy import (
     profiles,
 )
 from ginrummy.errors import GinRummyError
+from ginrummy.rules import LayingOff
 from ginrummy.strategies import cards
 from tests import oracles
-from tests.strategies import TWINS, codes, renamed, renamings, tables
+from tests.strategies import MORE_AND_MORE, TWINS, codes, renamed, renamings, tables
 
 if TYPE_CHECKING:
     from random import Random
 
 Table = tuple[Hand, tuple[Meld, ...]]
 
+NO_CHAINS = profiles.STANDARD.replace(name="no chains", laying_off=LayingOff(chains=False))
 RULES = st.sampled_from([profiles.STANDARD, profiles.ACE_TEN, profiles.ROUND_THE_CORNER])
 
 
@@ -71,11 +73,14 @@ def test_the_defence_that_is_found_is_accepted(table: Table, profile: Profile) -
     assert Arrangement.of(kept.hand, kept.melds, profile=profile) == kept
 
 
-@given(tables(), renamings())
-def test_renaming_the_suits_changes_nothing(table: Table, suits: tuple[Suit, ...]) -> None:
+@given(tables(), renamings(), RULES)
+def test_renaming_the_suits_changes_nothing(
+    table: Table, suits: tuple[Suit, ...], profile: Profile
+) -> None:
     hand, spread = table
-    one = lay_off(hand, spread)
-    other = lay_off(renamed(hand, suits), [renamed(meld.hand, suits) for meld in spread])
+    turned = [renamed(meld.hand, suits) for meld in spread]
+    one = lay_off(hand, spread, profile=profile)
+    other = lay_off(renamed(hand, suits), turned, profile=profile)
     assert (one.deadwood, len(one.laid_off)) == (other.deadwood, len(other.laid_off))
 
 
@@ -97,12 +102,31 @@ def test_more_melds_to_lay_off_on_never_hurt(table: Table) -> None:
     assert counts[0] == deadwood(hand)
 
 
-@given(tables(), cards())
-def test_a_card_more_raises_the_deadwood_by_its_points_at_most(table: Table, card: Card) -> None:
+@given(tables(), st.sampled_from(range(2, len(MORE_AND_MORE) - 1)))
+def test_more_allowed_melds_never_hurt(table: Table, at: int) -> None:
+    hand, spread = table
+    stricter, freer = MORE_AND_MORE[at : at + 2]
+    found = lay_off(hand, spread, profile=freer).deadwood
+    assert found <= lay_off(hand, spread, profile=stricter).deadwood
+
+
+@given(tables())
+def test_a_card_that_may_be_laid_on_another_never_hurts(table: Table) -> None:
+    hand, spread = table
+    unchained = lay_off(hand, spread, profile=NO_CHAINS).deadwood
+    assert lay_off(hand, spread, profile=profiles.STANDARD).deadwood <= unchained
+    assert unchained <= deadwood(hand, profile=NO_CHAINS)
+
+
+@given(tables(), cards(), RULES)
+def test_a_card_more_raises_the_deadwood_by_its_points_at_most(
+    table: Table, card: Card, profile: Profile
+) -> None:
     hand, spread = table
     if all(card not in meld.hand for meld in spread):
-        more = lay_off(hand | {card}, spread).deadwood
-        assert more <= lay_off(hand, spread).deadwood + min(card.rank, 10)
+        more = lay_off(hand | {card}, spread, profile=profile).deadwood
+        points = profile.melding.points(1 << card.index)
+        assert more <= lay_off(hand, spread, profile=profile).deadwood + points
 
 
 @st.composite

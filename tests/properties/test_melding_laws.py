@@ -21,31 +21,14 @@ from ginrummy import (
     deadwood,
     discards,
     melds,
-    profiles,
     standard_pack,
 )
-from ginrummy.rules import AceRuns, SetsAndRuns
 from ginrummy.strategies import cards, hands
 from tests import oracles
-from tests.strategies import TWINS, codes, heaps, renamed, renamings
+from tests.strategies import MORE_AND_MORE, TWINS, codes, heaps, renamed, renamings
 
 TWIN = st.sampled_from(list(TWINS.values()))
 RULES = st.sampled_from([profile for profile, _ in TWINS.values()])
-
-
-def with_melding(name: str, melding: SetsAndRuns) -> Profile:
-    """Give a profile that melds otherwise."""
-    return profiles.STANDARD.replace(name=name, melding=melding)
-
-
-# From the strictest rule to the most generous, an ace worth one point in all.
-MORE_AND_MORE = [
-    with_melding("threes", SetsAndRuns(longest_run=3)),
-    with_melding("fours", SetsAndRuns(longest_run=4)),
-    profiles.STANDARD,
-    with_melding("high", SetsAndRuns(ace_runs=AceRuns.HIGH_OR_LOW)),
-    with_melding("corner", SetsAndRuns(ace_runs=AceRuns.CORNER)),
-]
 
 
 def points(hand: Hand, profile: Profile) -> int:
@@ -64,6 +47,17 @@ def test_renaming_the_suits_changes_nothing(
     assert {renamed(meld.hand, suits) for meld in melds(hand, profile=profile)} == {
         meld.hand for meld in melds(other, profile=profile)
     }
+
+
+@given(hands((1, 11)), renamings(), RULES)
+def test_renaming_the_suits_changes_no_discard(
+    hand: Hand, suits: tuple[Suit, ...], profile: Profile
+) -> None:
+    one, other = discards(hand, profile=profile), discards(renamed(hand, suits), profile=profile)
+    assert {(renamed(Hand([option.card]), suits), option.deadwood) for option in one} == {
+        (Hand([option.card]), option.deadwood) for option in other
+    }
+    assert [option.may_go_out for option in one] == [option.may_go_out for option in other]
 
 
 @given(heaps(), renamings())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import attrs
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ginrummy import (
+    Arrangement,
     DealResult,
     Hand,
     Outcome,
@@ -25,7 +27,7 @@ from ginrummy import (
 )
 from ginrummy.errors import GinRummyError, KnockTooHighError
 from ginrummy.rules import CountScoring, Dealing, Difference, EqualCounts, Exhausted, GoingOut, Tie
-from ginrummy.strategies import dealt_hands
+from ginrummy.strategies import dealt_hands, games
 from tests.strategies import renamed, renamings
 
 TWO_PLAYER = st.sampled_from(
@@ -201,16 +203,38 @@ def test_a_profile_of_the_same_numbers_and_another_name_scores_the_same(
 
 
 @given(dealt_hands(), ANY, renamings())
-def test_renaming_the_suits_never_changes_who_keeps_what(
+def test_renaming_the_suits_changes_no_score(
     deal: tuple[Hand, ...], profile: Profile, suits: tuple[Suit, ...]
 ) -> None:
     knocker, defender = deal
     spread = arrange(knocker, profile=profile)
     # Of equal spreads another may come first, so that the spread is given.
-    turned = [renamed(meld.hand, suits) for meld in spread.melds]
-    one = lay_off(defender, spread, profile=profile).deadwood
-    assert lay_off(renamed(defender, suits), turned, profile=profile).deadwood == one
-    assert deadwood(renamed(knocker, suits), profile=profile) == spread.deadwood
+    turned = Arrangement.of(
+        renamed(knocker, suits),
+        [renamed(meld.hand, suits) for meld in spread.melds],
+        profile=profile,
+    )
+    one = score_deal(spread, defender, profile=profile)
+    other = score_deal(turned, renamed(defender, suits), profile=profile)
+    assert (other.outcome, other.counts, other.lines) == (one.outcome, one.counts, one.lines)
+    exhausted = score_exhausted_deal(*deal, profile=profile)
+    hands = [renamed(hand, suits) for hand in deal]
+    assert score_exhausted_deal(*hands, profile=profile) == exhausted
+
+
+@given(st.data(), st.sampled_from(list(profiles.ALL.values())))
+def test_a_game_is_scored_the_same_twice_and_under_another_name(
+    data: st.DataObject, profile: Profile
+) -> None:
+    sheet: Any = data.draw(games(profile))
+    for rules in (profile, profile.replace(name="another name")):
+        again = attrs.evolve(sheet, profile=rules)
+        assert (again.scores, again.boxes, again.is_over) == (
+            sheet.scores,
+            sheet.boxes,
+            sheet.is_over,
+        )
+        assert again.result == sheet.result
 
 
 @given(dealt_hands(), ANY)

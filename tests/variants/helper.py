@@ -7,14 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ginrummy import Hand, melds
+from ginrummy import Card, Hand, MeldKind, Rank, melds
 from tests.strategies import PACK
+from tests.variants import celebes_oracle as oracle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-    from ginrummy import DealResult, Meld, Profile
+    from ginrummy import Arrangement, DealResult, Meld, Profile
 
 Case: TypeAlias = dict[str, Any]
 
@@ -49,6 +50,28 @@ def summed(result: DealResult) -> tuple[int, ...]:
     for line in result.lines:
         points[line.seat] += line.points
     return tuple(points)
+
+
+def laid(meld: Meld) -> oracle.Laid:
+    """Give a meld as the naive search knows it."""
+    jokers = [card for card in meld.cards if card.rank is Rank.JOKER]
+    assert [joker for joker, _ in meld.stands_for] == sorted(jokers, key=lambda card: card.index)
+    naturals = frozenset(card.code for card in meld.cards if card.rank is not Rank.JOKER)
+    if meld.kind is MeldKind.SET:
+        assert all(isinstance(stands_for, Rank) for _, stands_for in meld.stands_for)
+        return oracle.Laid("set", naturals, len(jokers))
+    standing = [card.code for _, card in meld.stands_for if isinstance(card, Card)]
+    return oracle.Laid("run", naturals, len(jokers), frozenset(standing))
+
+
+def lay_down(arrangement: Arrangement) -> oracle.LayDown:
+    """Give the melds of an arrangement as the naive search knows them."""
+    return frozenset(map(laid, arrangement.melds))
+
+
+def hand(cards: Iterable[str]) -> Hand:
+    """Give a hand of the naive search."""
+    return Hand.parse(" ".join(cards))
 
 
 @cache

@@ -41,18 +41,19 @@ from ginrummy.errors import (
     LayDownError,
     NoPatternsError,
     NotAMeldError,
+    NotBigGinError,
     ProfileValueError,
     SeatsError,
     TooManyArrangementsError,
 )
 from ginrummy.melding import nearest
 from ginrummy.profiles import CELEBES_RHUM
-from ginrummy.rules import CountScoring, Dealing, JokerScope, LayingOff, Patterns
+from ginrummy.rules import CountScoring, Dealing, GoingOut, JokerScope, LayingOff, Patterns
 from tests.variants import celebes_oracle as oracle
-from tests.variants.helper import Case, cases, hand_of, summed
+from tests.variants.helper import Case, cases, hand, hand_of, laid, lay_down, summed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 H = Hand.parse
 
@@ -88,28 +89,6 @@ def with_melding(
         ),
         deal_scoring=CountScoring() if counts else CELEBES_RHUM.deal_scoring,
     )
-
-
-def laid(meld: Meld) -> oracle.Laid:
-    """Give a meld as the naive search knows it."""
-    jokers = [card for card in meld.cards if card.rank is Rank.JOKER]
-    assert [joker for joker, _ in meld.stands_for] == sorted(jokers, key=lambda card: card.index)
-    naturals = frozenset(card.code for card in meld.cards if card.rank is not Rank.JOKER)
-    if meld.kind is MeldKind.SET:
-        assert all(isinstance(stands_for, Rank) for _, stands_for in meld.stands_for)
-        return oracle.Laid("set", naturals, len(jokers))
-    standing = [card.code for _, card in meld.stands_for if isinstance(card, Card)]
-    return oracle.Laid("run", naturals, len(jokers), frozenset(standing))
-
-
-def lay_down(arrangement: Arrangement) -> oracle.LayDown:
-    """Give the melds of an arrangement as the naive search knows them."""
-    return frozenset(map(laid, arrangement.melds))
-
-
-def hand(cards: Iterable[str]) -> Hand:
-    """Give a hand of the naive search."""
-    return H(" ".join(cards))
 
 
 def rich_hands(
@@ -361,6 +340,15 @@ def test_more_lay_downs_than_are_listed_are_an_error() -> None:
     assert arrange(held, profile=with_melding(joker_points=15)).deadwood == left.points
 
 
+@pytest.mark.parametrize("limit", [1, 2, 5])
+def test_no_more_lay_downs_are_listed_than_are_asked_for(limit: int) -> None:
+    held = H("JC QC KC TD JD QD TH JH QH JS QS KS *S *H")
+    melding = with_melding(joker_points=15).melding
+    found = melding.arrangements(held.mask, limit)
+    assert len(set(found)) == limit
+    assert set(found) <= set(melding.arrangements(held.mask, 2_000))
+
+
 @pytest.mark.parametrize("size", [0, 1, 3, 5, 8, 11, 12])
 def test_hands_of_other_sizes_have_a_deadwood_too(size: int) -> None:
     rng = Random(size)
@@ -610,6 +598,34 @@ def test_how_near_a_hand_is_and_what_it_needs_are_those_of_the_naive_search(
     assert seen[2]
 
 
+def test_with_a_card_over_a_hand_is_as_near_as_without_its_most_useless_card() -> None:
+    rng = Random(23)
+    for at in range(6):
+        cards = oracle.rich_hand(rng, at % 3, 1, more=1)
+        others = [cards - {card} for card in cards]
+        if any(oracle.complete(kept) for kept in others):
+            expected = 0, frozenset[str]()
+        else:
+            expected = 1, frozenset().union(*(oracle.needs(kept, 1) for kept in others))
+        found = nearest(hand(cards), profile=CELEBES_RHUM)
+        assert (found.short, frozenset(found.needs.codes)) == expected
+
+
+def test_a_missing_card_completes_one_meld_only() -> None:
+    # Ten cards could be kept: 5-6-8 of diamonds, 6-8 of spades, two sevens and the jacks. But
+    # each seven that completes the sevens is the one that a run lacks.
+    held = H("5D 6D 8D 6S 8S 7C 7H JC JD JH KC AS 2H")
+    rule = RULES["no jokers in melds"]
+    found = nearest(held, profile=with_melding(rule))
+    assert found.short == 4
+    assert not oracle.needs(held.codes, 3, rule)
+    assert set(found.needs.codes) == oracle.needs(held.codes, 4, rule)
+    # A joker is another way to complete them.
+    found = nearest(held, profile=CELEBES_RHUM)
+    assert found.short == 3
+    assert set(found.needs.codes) == {"7D", "7S", "*S", "*H"} == oracle.needs(held.codes, 3)
+
+
 def test_a_hand_of_nothing_is_far_from_complete() -> None:
     found = nearest(H("AS 3H 5D 7C 9S JH KD 2C 4S 6H 8D TC QS"), profile=CELEBES_RHUM)
     assert found.short > 4
@@ -776,6 +792,58 @@ def test_patterns_of_ones_own_are_laid_down() -> None:
     melding = pickle.loads(pickle.dumps(four_three.melding))
     assert melding == four_three.melding
     assert hash(melding) == hash(four_three.melding)
+
+
+BIG: Final = CELEBES_RHUM.replace(
+    name="Celebes Rhum with lay-downs of fourteen",
+    melding=Patterns(patterns=(*Patterns().patterns, (5, 3, 3, 3), (5, 5, 4))),
+    going_out=GoingOut(knock_limit=None, big_gin=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("card", "goes_out"),
+    [
+        ("6S", True),
+        # The run of five is from the ace to the five.
+        ("AC", True),
+        # A natural run of four and four nines: no pattern here.
+        ("9C", False),
+    ],
+)
+def test_the_fourteenth_card_may_be_laid_down_too_where_a_pattern_has_a_place(
+    card: str, goes_out: bool
+) -> None:
+    """C10: as published it is always thrown."""
+    fourteen = WHOLE | H(card)
+    others = APART - H(card) | H("8C") if card in APART.codes else APART
+    with pytest.raises(BigGinNotPlayedError):
+        score_deal(fourteen, others, profile=CELEBES_RHUM)
+    if goes_out:
+        result = score_deal(fourteen, others, profile=BIG)
+        assert (result.outcome, result.winner) == (Outcome.BIG_GIN, 0)
+    else:
+        with pytest.raises(NotBigGinError):
+            score_deal(fourteen, others, profile=BIG)
+    assert score_deal(WHOLE, others, profile=BIG).outcome is Outcome.GIN
+
+
+def test_a_pattern_with_a_card_over_makes_no_hand_of_thirteen_complete() -> None:
+    for cards in rich_hands(31, 12, RULES["as published"]):
+        assert nearest(hand(cards), profile=BIG) == nearest(hand(cards), profile=CELEBES_RHUM)
+    for cards in rich_hands(32, 12, RULES["as published"], more=1):
+        big, published = (
+            [option.may_go_out for option in discards(hand(cards), profile=profile)]
+            for profile in (BIG, CELEBES_RHUM)
+        )
+        assert big == published
+
+
+@pytest.mark.parametrize("patterns", [((5, 5, 4), (4, 3, 3, 3)), ((4, 3, 3, 3), (5, 5, 5))])
+def test_patterns_of_other_sizes_are_refused(patterns: tuple[tuple[int, ...], ...]) -> None:
+    with pytest.raises(ProfileValueError) as caught:
+        CELEBES_RHUM.replace(name="no such hands", melding=Patterns(patterns=patterns))
+    assert (caught.value.field, caught.value.value) == ("Dealing.hand_size", 13)
 
 
 def test_the_readings_of_the_rules_differ_where_they_should() -> None:

@@ -55,7 +55,7 @@ from ginrummy.rules import (
     WinScoring,
 )
 from tests import oracles
-from tests.strategies import PACK
+from tests.strategies import PACK, rule_of
 from tests.variants import celebes_oracle
 from tests.variants.helper import melds_of_pack, summed
 
@@ -65,12 +65,6 @@ if TYPE_CHECKING:
 ALL: Final = tuple(profiles.ALL.values())
 every_profile = pytest.mark.parametrize("profile", ALL, ids=str)
 seeds = st.integers(min_value=0, max_value=2**32)
-
-LINES: Final = {
-    AceRuns.LOW: oracles.RANKS,
-    AceRuns.HIGH_OR_LOW: oracles.RANKS + "A",
-    AceRuns.CORNER: oracles.RANKS + oracles.RANKS[:-1],
-}
 
 
 class Table(NamedTuple):
@@ -83,11 +77,6 @@ class Table(NamedTuple):
     def score(self, profile: Profile) -> DealResult:
         """Score the deal."""
         return score_deal(self.knocker, *self.others, profile=profile, knocker_seat=self.seat)
-
-
-def rule_of(melding: SetsAndRuns) -> oracles.Rule:
-    """Give the rule by which a naive search melds alike."""
-    return oracles.Rule(LINES[melding.ace_runs], melding.ace_points, melding.longest_run or 13)
 
 
 def knocker_of(rng: Random, profile: Profile, size: int) -> Hand:

@@ -27,10 +27,19 @@ from ginrummy import (
     score_counts,
     score_deal,
     score_exhausted_deal,
+    start_game,
 )
 from ginrummy.errors import GinOnlyError, KnockTooHighError, LayOffError, NotAMeldError
 from ginrummy.profiles import STANDARD
-from ginrummy.rules import AceRuns, CountScoring, Exhausted, GoingOut, LayingOff, SetsAndRuns
+from ginrummy.rules import (
+    AceRuns,
+    CountScoring,
+    Exhausted,
+    GameScoring,
+    GoingOut,
+    LayingOff,
+    SetsAndRuns,
+)
 from tests import oracles
 from tests.strategies import PACK, codes, pool_of_suits, random_hands, random_tables
 from tests.variants.helper import Case, case, cases, gin_hand, hand_of, melds_of_pack, summed
@@ -378,6 +387,26 @@ def test_a_loose_ace_forbids_a_knock() -> None:
     assert (caught.value.deadwood, caught.value.limit) == (15, 10)
     # Worth one it would knock.
     assert score_deal(knocker, H("3S 5S 7S KD JC QC 8D TD 6C 4C")).outcome is Outcome.KNOCK
+
+
+def test_a_higher_limit_lets_a_loose_ace_be_kept() -> None:
+    fifteen = CORNER.replace(name="a knock with an ace", going_out=GoingOut(knock_limit=15))
+    knocker = H("4H 5H 6H 9S 9H 9D AC 2D 2H 2C")
+    result = score_deal(knocker, H("3S 5S 7S KD JC QC 8D TD 6C 4C"), profile=fifteen)
+    assert (result.outcome, result.counts[0]) == (Outcome.KNOCK, 15)
+
+
+def test_other_bonuses() -> None:
+    twenty = CORNER.replace(
+        name="twenty for each",
+        deal_scoring=CountScoring(gin_bonus=20, undercut_bonus=20, zero_cancels_gin=True),
+        game_scoring=GameScoring(target=125, box_bonus=20),
+    )
+    assert score_counts(0, 20, profile=twenty).points == (40, 0)
+    assert score_counts(8, 5, profile=twenty).points == (0, 23)
+    result = start_game(twenty).enter(1, 5).enter(0, 125).result
+    assert result is not None
+    assert result.totals == (125 + 100 + 20, 5 + 20)
 
 
 def test_bonuses_are_as_usual() -> None:

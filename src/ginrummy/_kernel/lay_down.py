@@ -2,31 +2,36 @@
 The search for lay-downs in melds of fixed sizes, with jokers, on plain integers.
 
 A lay-down fills the places of a pattern with disjoint melds. One place for four or more cards is
-set apart for a natural run; a pattern with that place marked is a `Frame`. Each place is tried
-with the melds of its size, those worth most first, and a branch ends as soon as the most that its
-open places could hold does not better what is known.
+set apart for a natural run; a pattern with that place marked is a `Frame`. The jokers are dealt to
+the other places beforehand, in every way. What a place can hold is then a list, the most valuable
+first, and depends only on the cards that are taken for other places.
+
+The places are filled from the first to the last. But the last is solved first, then the last two,
+and so on: so it is known what the later places hold at most together when an earlier one is filled,
+and a branch ends as soon as that is not enough.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .masks import COLUMN, PACK, arc
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 SIZES: Final = (3, 4, 5)
 """The sizes of melds."""
 _SHIFTS: Final = (0, 13, 26, 39)
+_OUT_OF_REACH: Final = 1 << 60
+"""More than any lay-down is worth."""
 
 
 class Part(NamedTuple):
-    """A meld: its natural cards, how many jokers it holds, what its natural cards are worth."""
+    """A meld: its natural cards, and how many jokers it holds."""
 
-    worth: int
     cards: int
     jokers: int
 
@@ -37,6 +42,40 @@ class Frame(NamedTuple):
     run: int
     others: tuple[int, ...]
     most_with_jokers: int
+
+
+class Place(NamedTuple):
+    """
+    A place for a meld.
+
+    Attributes:
+        size: The cards of the meld.
+        jokers: How many of them may be jokers.
+        own: How many of these jokers are in the hand.
+        natural_run: Whether the meld is to be a natural run.
+    """
+
+    size: int
+    jokers: int
+    own: int
+    natural_run: bool
+
+
+class Holding(NamedTuple):
+    """
+    What a place may hold of a hand: a meld, or a part of one that can be completed.
+
+    Attributes:
+        value: What that is worth.
+        cards: The natural cards that no other place can have then.
+        missing: Every card that may be missing.
+        fillings: The ways to complete the meld, each by the cards that are missing.
+    """
+
+    value: int
+    cards: int
+    missing: int = 0
+    fillings: tuple[int, ...] = ()
 
 
 @cache
@@ -54,8 +93,8 @@ def choices(cards: int, size: int) -> list[int]:
     return [sum(chosen) for chosen in combinations(bits, size)]
 
 
-def parts(cards: int, size: int, most_jokers: int) -> set[tuple[int, int]]:
-    """Give every meld of a size in a hand, as its natural cards and a number of jokers."""
+def parts(cards: int, size: int, most_jokers: int) -> set[Part]:
+    """Give every meld of a size in a hand."""
     found = set()
     columns = [column for rank in range(13) if (column := cards & COLUMN << rank)]
     spans = [(span, span.bit_count()) for window in windows(size) if (span := cards & window)]
@@ -63,34 +102,73 @@ def parts(cards: int, size: int, most_jokers: int) -> set[tuple[int, int]]:
         naturals = size - jokers
         for column in columns:
             if column.bit_count() >= naturals:
-                found.update([(chosen, jokers) for chosen in choices(column, naturals)])
+                found.update([Part(chosen, jokers) for chosen in choices(column, naturals)])
         for span, held in spans:
             if held == naturals:
-                found.add((span, jokers))
+                found.add(Part(span, jokers))
             elif held > naturals:
-                found.update([(chosen, jokers) for chosen in choices(span, naturals)])
+                found.update([Part(chosen, jokers) for chosen in choices(span, naturals)])
     return found
 
 
-class _Place(NamedTuple):
-    """The size of a meld, how many places from here on have it, and the most later ones hold."""
+@cache
+def melds_of(place: Place) -> tuple[Part, ...]:
+    """Give every meld of the pack that fits a place."""
+    if place.natural_run:
+        return tuple([Part(run, 0) for run in windows(place.size)])
+    return tuple(parts(PACK, place.size, place.jokers))
 
-    size: int
-    alike: int
-    most_later: int
+
+@lru_cache(maxsize=64)
+def layouts(
+    frames: tuple[Frame, ...], most_in_meld: int, jokers: int, own: int
+) -> tuple[tuple[Place, ...], ...]:
+    """
+    Deal jokers to the places of patterns in every way.
+
+    Args:
+        frames: The patterns.
+        most_in_meld: The most jokers of a meld.
+        jokers: How many may be laid.
+        own: How many of these are in the hand.
+
+    Returns:
+        The places of each way, in a good order to fill them: the natural run, then those with the
+        fewest jokers, the largest first. Places that are alike are side by side.
+    """
+    found: dict[tuple[Place, ...], None] = {}
+    for run, others, most_with_jokers in frames:
+        dealt = min(jokers, most_in_meld * most_with_jokers)
+        for at in product(range(len(others)), repeat=dealt):
+            places = [
+                Place(size, at.count(index), at[:own].count(index), natural_run=False)
+                for index, size in enumerate(others)
+            ]
+            places.sort(key=lambda place: (place.own, place.jokers))
+            most = max([place.jokers for place in places], default=0)
+            if most <= most_in_meld and len(set(at)) <= most_with_jokers:
+                found[Place(run, 0, 0, natural_run=True), *places] = None
+    return tuple(found)
 
 
-def ranked(
-    melds: dict[int, list[Part]], jokers_held: int, joker_worth: int
-) -> dict[int, list[tuple[int, Part]]]:
-    """Value melds, by size, and put those worth most first."""
-    return {
-        size: sorted(
-            [(part.worth + joker_worth * min(part.jokers, jokers_held), part) for part in parts],
-            reverse=True,
-        )
-        for size, parts in melds.items()
-    }
+class Row:
+    """
+    The places of a layout, filled one after another.
+
+    Attributes:
+        places: The places.
+        holdings: What each may hold, the most valuable first.
+        alike: Whether each is like the one before it; one more entry ends the list.
+        most: What the places from each on hold together at most; 0 after the last.
+    """
+
+    def __init__(
+        self, places: tuple[Place, ...], holdings: Mapping[Place, Sequence[Holding]]
+    ) -> None:
+        self.places = places
+        self.holdings = [holdings[place] for place in places]
+        self.alike = [False, *[place == after for place, after in pairwise(places)], False]
+        self.most = [0] * (len(places) + 1)
 
 
 class Search:
@@ -98,138 +176,78 @@ class Search:
     A search for the lay-downs worth most.
 
     Args:
-        frames: The patterns.
-        melds: The melds that may be laid, by size, as `ranked` gives them.
-        jokers: The most jokers that may be laid.
-        jokers_held: How many of them are worth something.
-        joker_worth: What each of these is worth.
-        may_leave_empty: Whether places may be left empty.
+        layouts: The places of each layout.
+        holdings: What each place may hold, the most valuable first.
     """
 
     def __init__(
-        self,
-        frames: Sequence[Frame],
-        melds: dict[int, list[tuple[int, Part]]],
-        *,
-        jokers: int,
-        jokers_held: int,
-        joker_worth: int,
-        may_leave_empty: bool,
+        self, layouts: Sequence[tuple[Place, ...]], holdings: Mapping[Place, Sequence[Holding]]
     ) -> None:
-        self._frames = frames
-        self._melds = melds
-        self._runs = {
-            size: [ranked_part for ranked_part in parts if ranked_part[1].cards in windows(size)]
-            for size, parts in melds.items()
-        }
-        self._jokers = jokers
-        self._jokers_held = jokers_held
-        self._joker_worth = joker_worth
-        self._may_leave_empty = may_leave_empty
-        self._best = 0
+        self.rows = [Row(places, holdings) for places in layouts]
+        self._least = 0
         self._limit = 0
-        self._laid: list[Part] = []
-        self._found: dict[tuple[Part, ...], None] = {}
+        self._laid: list[int] = []
+        self._found: dict[tuple[int, ...], None] = {}
+        known: dict[tuple[Place, ...], int] = {}
+        for row in self.rows:
+            for at in range(len(row.places) - 1, 0, -1):
+                places = row.places[at:]
+                if places not in known:
+                    self._least = 0
+                    self._fill(row, at, 0, 0, 0)
+                    known[places] = self._least - 1
+                row.most[at] = known[places]
 
-    def without(self, card: int) -> Search:
-        """Give the search for the same hand less a card, all of whose jokers are worth something."""
-        jokers = self._jokers - (card > PACK)
-        melds = {
-            size: [
-                (value, part)
-                for value, part in parts
-                if not part.cards & card and part.jokers <= jokers
-            ]
-            for size, parts in self._melds.items()
-        }
-        return Search(
-            self._frames,
-            melds,
-            jokers=jokers,
-            jokers_held=jokers,
-            joker_worth=self._joker_worth,
-            may_leave_empty=self._may_leave_empty,
-        )
-
-    def best(self, floor: int = -1) -> int:
-        """Find the most any lay-down is worth, if it is more than the floor."""
-        self._best = floor
+    def best(self, without: int = 0) -> int:
+        """Find the most that a lay-down without some cards is worth, -1 if there is none."""
+        self._least = 0
         self._limit = 0
-        self._found = {}
-        self._go()
-        return self._best
+        for row in self.rows:
+            self._fill(row, 0, 0, without, 0)
+        return self._least - 1
 
-    def all(self, worth: int, limit: int) -> list[tuple[Part, ...]]:
-        """Give the lay-downs worth as much, which is the most any is worth, up to a limit."""
-        self._best = worth - 1
+    def all(self, worth: int, limit: int) -> list[tuple[int, ...]]:
+        """
+        List the lay-downs worth as much, which is the most any is worth, up to a limit.
+
+        Each is given by its melds, which hold the lowest jokers in place of their own.
+        """
+        self._least = worth
         self._limit = limit
         self._found = {}
-        self._go()
-        return list(self._found)[:limit]
+        for row in self.rows:
+            self._fill(row, 0, 0, 0, 0)
+        return list(self._found)
 
-    def _go(self) -> None:
-        jokers = self._jokers
-        for frame in self._frames:
-            places = self._places(frame.others)
-            if self._may_leave_empty:
-                self._fill(places, 0, 0, 0, jokers, frame.most_with_jokers, 0)
-            for value, run in self._runs[frame.run]:
-                self._laid.append(run)
-                self._fill(places, 0, 0, run.cards, jokers, frame.most_with_jokers, value)
-                self._laid.pop()
-
-    def _places(self, sizes: Sequence[int]) -> list[_Place]:
-        most = [self._melds[size][0][0] if self._melds[size] else 0 for size in sizes]
-        places = []
-        for at, size in enumerate(sizes):
-            alike = sizes[at:].count(size)
-            places.append(_Place(size, alike, sum(most[at + alike :])))
-        return places
-
-    def _fill(
-        self,
-        places: list[_Place],
-        at: int,
-        start: int,
-        used: int,
-        jokers: int,
-        with_jokers: int,
-        worth: int,
-    ) -> None:
-        """Fill the places from `at` on, the first with a meld from `start` on in its list."""
-        if worth > self._best and (at == len(places) or self._may_leave_empty):
-            self._record(worth)
-        if at == len(places):
+    def _fill(self, row: Row, at: int, start: int, used: int, worth: int) -> None:
+        """Fill the places from `at` on, the first with a holding from `start` on in its list."""
+        if at == len(row.places):
+            self._record(row, worth)
             return
-        size, alike, later = places[at]
-        melds = self._melds[size]
-        for index in range(start, len(melds)):
-            value, part = melds[index]
-            if worth + value * alike + later <= self._best or len(self._found) > self._limit:
-                break
-            if part.cards & used or (part.jokers and (part.jokers > jokers or not with_jokers)):
-                continue
-            self._laid.append(part)
-            self._fill(
-                places,
-                at + 1,
-                index + 1 if alike > 1 else 0,
-                used | part.cards,
-                jokers - part.jokers,
-                with_jokers - (part.jokers > 0),
-                worth + part.worth + self._joker_value(part.jokers, jokers),
-            )
-            self._laid.pop()
-        if self._may_leave_empty and at + alike < len(places):
-            self._fill(places, at + alike, 0, used, jokers, with_jokers, worth)
+        holdings = row.holdings[at]
+        alike = row.alike[at + 1]
+        later = worth + row.most[at + 1]
+        least = self._least - later
+        for index in range(start, len(holdings)):
+            value, cards, _, _ = holdings[index]
+            if value < least:
+                return
+            if not cards & used:
+                self._laid.append(cards)
+                self._fill(row, at + 1, index if alike else 0, used | cards, worth + value)
+                self._laid.pop()
+                least = self._least - later
 
-    def _joker_value(self, laid: int, jokers: int) -> int:
-        """Value the jokers of a meld: those beyond the jokers held are worth nothing."""
-        held = self._jokers_held - (self._jokers - jokers)
-        return self._joker_worth * max(min(laid, held), 0)
-
-    def _record(self, worth: int) -> None:
-        if self._limit:
-            self._found[tuple(sorted(self._laid))] = None
-        else:
-            self._best = worth
+    def _record(self, row: Row, worth: int) -> None:
+        """Note what a lay-down is worth or, where all are asked for, the lay-down."""
+        if not self._limit:
+            self._least = worth + 1
+            return
+        laid = [
+            cards | (1 << place.size - cards.bit_count()) - 1 << 52
+            for cards, place in zip(self._laid, row.places, strict=True)
+            if cards
+        ]
+        self._found[tuple(sorted(laid))] = None
+        if len(self._found) == self._limit:
+            self._least = _OUT_OF_REACH

@@ -39,6 +39,10 @@ __all__ = ["JokerScope", "Nearest", "Patterns"]
 # loose.
 _POINT: Final = 4
 
+# The search goes through the ways to deal jokers to the melds of each pattern.
+_MOST_PATTERNS: Final = 20
+_MOST_CARDS: Final = 54
+
 
 class JokerScope(Choice):
     """How many melds may hold a joker in a pattern of four melds."""
@@ -74,7 +78,7 @@ class Patterns:
     named for it. Aces are low. Court cards count 10, aces 1, all others their number.
 
     Args:
-        patterns: The sizes of the melds of each pattern, 3 to 5 cards each. The first lays down a
+        patterns: The sizes of the melds of each pattern, 3 to 5 cards each, up to 20 patterns. The first lays down a
             hand; another may take one card more, for big gin.
         joker_scope: How many melds may hold a joker in a pattern of four melds.
         jokers_in_meld: The most jokers of a meld, 0 to 2.
@@ -94,14 +98,22 @@ class Patterns:
 
     def __attrs_post_init__(self) -> None:
         """Check the patterns."""
-        are_patterns = isinstance(self.patterns, tuple) and all(
-            isinstance(pattern, tuple)
-            and set(pattern) <= {3, 4, 5}
-            and max(pattern, default=0) > 3
-            for pattern in self.patterns
+        are_patterns = (
+            isinstance(self.patterns, tuple)
+            and 0 < len(self.patterns) <= _MOST_PATTERNS
+            and all(
+                isinstance(pattern, tuple)
+                and set(pattern) <= {3, 4, 5}
+                and max(pattern, default=0) > 3
+                and sum(pattern) <= _MOST_CARDS
+                for pattern in self.patterns
+            )
         )
-        if not self.patterns or not are_patterns:
-            expected = "tuples of sizes from 3 to 5, one of 4 or more in each"
+        if not are_patterns:
+            expected = (
+                f"up to {_MOST_PATTERNS} tuples of sizes from 3 to 5, one of 4 or more in each, "
+                f"for {_MOST_CARDS} cards or fewer"
+            )
             raise ProfileValueError("Patterns.patterns", self.patterns, expected)
 
     @cached_property
