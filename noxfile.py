@@ -1,3 +1,5 @@
+import hashlib
+import os
 import re
 import shutil
 from pathlib import Path
@@ -38,8 +40,8 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """Run the tests and fail when a line or a branch is not reached."""
-    session.install("--editable", ".", *dependencies("tests"))
-    session.run("coverage", "run", "-m", "pytest", *session.posargs)
+    session.install("--editable", ".", *dependencies("coverage"))
+    session.run("pytest", "--cov", "--cov-report=", "--numprocesses=auto", *session.posargs)
     session.run("coverage", "report")
 
 
@@ -77,7 +79,7 @@ def docs(session: nox.Session) -> None:
 
 def build_docs(session: nox.Session, *options: str) -> None:
     """Build the documentation as HTML."""
-    strict = ["-W", "--keep-going", "-n", "-E"]
+    strict = ["-W", "--keep-going", "-E"]
     session.run("sphinx-build", *strict, *options, "-b", "html", "docs", "docs/_build/html")
 
 
@@ -136,12 +138,13 @@ def benchmarks(session: nox.Session) -> None:
         compile_bare_table(session, work)
     else:
         session.warn("no C compiler: the compiled library and the bare table method are left out")
-    runs = []
-    for kernel in kernels:
-        session.install("--force-reinstall", "--no-deps", build_wheel(session, kernel))
-        runs.append(str(work / f"{kernel}.json"))
+    # Built before anything is timed, so that all is of the same source.
+    files = [build_wheel(session, kernel) for kernel in kernels]
+    runs = [str(work / f"{kernel}.json") for kernel in kernels]
+    for file, run in zip(files, runs, strict=True):
+        session.install("--force-reinstall", "--no-deps", file)
         options = ["-c", "benchmarks/pytest.toml", "--work", str(work), *session.posargs]
-        session.run("pytest", *options, f"--benchmark-json={runs[-1]}", "benchmarks/speed.py")
+        session.run("pytest", *options, f"--benchmark-json={run}", "benchmarks/speed.py")
     folder = work if session.posargs else "benchmarks"
     session.run("python", "benchmarks/table.py", str(folder), *runs)
 
@@ -161,8 +164,9 @@ def build_wheel(session: nox.Session, kernel: str) -> str:
     dist = Path(session.create_tmp()).resolve() / kernel
     shutil.rmtree(dist, ignore_errors=True)
     hook = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"} if kernel == "compiled" else {}
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(dist), env=hook)
-    (wheel,) = dist.iterdir()
+    # The wheel is built from the source distribution, for what is compiled would stay in src.
+    session.run("python", "-m", "build", "--outdir", str(dist), env=hook)
+    (wheel,) = dist.glob("*.whl")
     return str(wheel)
 
 
@@ -171,6 +175,98 @@ def oracle(session: nox.Session) -> None:
     """Hold every search against its naive twin; arguments say for how long, and with which seed."""
     session.install("--editable", ".", *dependencies("tests"))
     session.run("python", "-m", "tests.comparisons", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Fuzz every parser; ``-- --seconds 600`` says for how long each, and names say which."""
+    session.install("--editable", ".", *dependencies("fuzz"))
+    session.run("python", "-m", "tests.fuzz", *session.posargs)
+
+
+@nox.session
+def hostile(session: nox.Session) -> None:
+    """Hand every parser texts of a hundred megabytes, which plain tests do with one."""
+    session.install("--editable", ".", *dependencies("tests"))
+    megabytes = {"HOSTILE_MEGABYTES": "100"}
+    session.run("pytest", "tests/test_hostile_input.py", *session.posargs, env=megabytes)
+
+
+@nox.session
+def load(session: nox.Session) -> None:
+    """Play deals of every profile through records and back; ``-- --deals 100000`` says how many."""
+    session.install("--editable", ".", *dependencies("tests"))
+    session.run("python", "-m", "tests.load", *session.posargs)
+
+
+@nox.session(python=["3.13t", "3.14t"])
+def free_threaded(session: nox.Session) -> None:
+    """Share values among threads on a Python without the global lock, where one is installed."""
+    session.install("--editable", ".[json,strategies]", "pytest>=9")
+    no_lock = {"PYTHON_GIL": "0"}
+    session.run("pytest", "tests/test_threads.py", *session.posargs, env=no_lock)
+
+
+@nox.session
+@nox.parametrize("kernel", ["pure", "compiled"])
+def reproducible(session: nox.Session, kernel: str) -> None:
+    """Build in two folders, with other rights and in another place of the world; nothing may differ."""
+    session.install("build")
+    work = Path(session.create_tmp()).resolve() / "reproducible"
+    shutil.rmtree(work, ignore_errors=True)
+    session.run("python", "-m", "build", "--sdist", "--outdir", str(work / "source"))
+    (source,) = (work / "source").iterdir()
+    hook = {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"} if kernel == "compiled" else {}
+    built = []
+    for folder, umask, place in (("a", 0o022, "UTC"), ("other/folder", 0o077, "Asia/Kathmandu")):
+        old = os.umask(umask)
+        shutil.unpack_archive(source, work / folder, filter="data")
+        (project,) = (work / folder).iterdir()
+        # Both, each from the folder: a wheel from the archive again would not see the folder.
+        build = ["python", "-m", "build", "--sdist", "--wheel", str(project)]
+        session.run(*build, env={"TZ": place, "PYTHONHASHSEED": str(umask), **hook})
+        os.umask(old)
+        built.append({file.name: sha256(file) for file in (project / "dist").iterdir()})
+    for name, digest in sorted(built[0].items()):
+        session.log(f"{digest}  {name}")
+    if built[0] != built[1] or built[0][source.name] != sha256(source):
+        session.error(f"built another time it is {built[1]}")
+
+
+def sha256(file: Path) -> str:
+    """Give the hash of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def installed(session: nox.Session, *others: str) -> Path:
+    """Install the library with its extras where nothing else is, and give the folder."""
+    folder = Path(session.create_tmp()).resolve() / "installed"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.run("python", "-m", "venv", "--without-pip", str(folder))
+    pip = ["pip", "--python", str(folder), "install", "--quiet"]
+    session.run(*pip, ".[json,batch,strategies]", *others)
+    return folder
+
+
+@nox.session
+def sbom(session: nox.Session) -> None:
+    """List what is installed with the library and all its extras, as build/sbom.cdx.json."""
+    session.install("cyclonedx-bom>=7")
+    Path("build").mkdir(exist_ok=True)
+    options = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file"]
+    folder = str(installed(session))
+    session.run("cyclonedx-py", "environment", *options, "build/sbom.cdx.json", folder)
+
+
+@nox.session
+def audit(session: nox.Session) -> None:
+    """Ask whether a fault is known of anything installed with the library, or used to work on it."""
+    session.install("pip-audit>=2.9")
+    folder = installed(session, *dependencies("dev"))
+    # What nobody has published yet is known to no service, and what is not known fails.
+    session.run("pip", "--python", str(folder), "uninstall", "--yes", "--quiet", "ginrummy")
+    (packages,) = folder.glob("lib/*/site-packages")
+    session.run("pip-audit", "--strict", "--path", str(packages), *session.posargs)
 
 
 @nox.session

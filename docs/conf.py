@@ -52,6 +52,8 @@ napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 napoleon_custom_sections = ["Source"]
 
+# Whatever builds it, a name without a target is a fault.
+nitpicky = True
 # Other libraries and the standard one are not looked up: that needs the network.
 nitpick_ignore_regex = [
     # A type variable has no entry of its own.

@@ -162,6 +162,14 @@ def test_the_first_question_to_a_rule_may_hold_a_joker() -> None:
     assert table.deadwood(1) == 1
 
 
+@pytest.mark.parametrize("mask", [1 << 52, 1 << 53, 1 << 60, -(1 << 60)])
+def test_what_is_no_hand_is_refused_again_and_again(mask: int) -> None:
+    table = table_of(oracles.LOW)
+    for _ in range(2):
+        with pytest.raises(IndexError):
+            table.deadwood(mask)
+
+
 # Two suits and four.
 
 

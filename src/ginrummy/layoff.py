@@ -49,7 +49,7 @@ class LayOff:
 @attrs.frozen
 class Defence:
     """
-    What a defender keeps and what he lays off.
+    What a defender keeps and what is laid off.
 
     `lay_off` finds the best one and `Defence.of` checks a chosen one; the constructor takes it
     as it is.
@@ -77,9 +77,9 @@ class Defence:
 
         Args:
             hand: All the cards of the defender.
-            melds: His own melds, or the cards of each.
+            melds: The defender's own melds, or the cards of each.
             laid_off: The cards laid off, in order: a later one may build on an earlier one.
-            spread: The knocker's melds, the cards of each, or his arrangement.
+            spread: The knocker's arrangement, or only its melds, or the cards of each.
             profile: Decides what melds and what a loose card counts.
 
         Returns:
@@ -159,7 +159,7 @@ def lay_off(
 
     Args:
         hand: The defender's cards.
-        spread: The knocker's melds, the cards of each, or his arrangement.
+        spread: The knocker's arrangement, or only its melds, or the cards of each.
         profile: Decides what melds, what a loose card counts and whether cards are laid off.
 
     Returns:

@@ -152,7 +152,7 @@ class Arrangement:
             WrongTypeError: The hand or a meld is something else.
 
         Source:
-            Rules, "Knocking": a player spreads what melds he likes.
+            Rules, "Knocking": which melds are spread is the choice of the player.
 
         >>> hand = Hand.parse("7S 7H 7D 8D 9D")
         >>> str(Arrangement.of(hand, [Hand.parse("7S 7H 7D")]))
@@ -261,7 +261,7 @@ def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
         # Two steps, since a slot is looked up faster than a method.
         count = profile.melding.deadwood
         return count(hand.mask)
-    except (AttributeError, IndexError):
+    except (AttributeError, IndexError, TypeError):
         _mask(hand, profile)
         raise
 

@@ -96,10 +96,10 @@ def score_deal(
     Score a deal in which a player went out.
 
     Args:
-        knocker: The knocker's cards after the discard, or the spread he chose. One card more than
+        knocker: The knocker's cards after the discard, or the spread chosen. One card more than
             the profile's hand size is big gin.
         *defenders: The cards of each other player in turn order from the knocker, or the defence
-            he chose. For a hand the best defence is taken.
+            chosen. For a hand the best defence is taken.
         profile: The rules.
         knocker_seat: Who knocked, from 0.
 
@@ -113,7 +113,7 @@ def score_deal(
         CardInTwoHandsError: Two hands hold the same card.
         KnockTooHighError: The knocker keeps more deadwood than the limit.
         GinOnlyError: The knocker keeps deadwood and the profile allows gin only.
-        GinCompulsoryError: The knocker keeps deadwood where he must go gin.
+        GinCompulsoryError: The knocker keeps deadwood where gin is compulsory.
         BigGinNotPlayedError: The knocker has a card over and the profile has no big gin.
         NotBigGinError: The knocker has a card over and deadwood.
         LayOffOnGinError: A defence lays cards off where it may not.

@@ -309,6 +309,24 @@ def test_names_that_would_break_the_drawing_are_escaped() -> None:
     assert drawn.splitlines()[-1].startswith(r"A\nn\x1b[2J wins by ")
 
 
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [
+        ("李小龙", 6),
+        ("Zoe\u0308", 3),
+        ("می\u200cخ", 3),
+        ("👩\u200d👧", 4),
+        ("ｱｲ", 2),
+        ("\uff21", 2),
+    ],
+)
+def test_names_as_wide_as_a_terminal_shows_them(name: str, columns: int) -> None:
+    head, rule = start_game(profiles.STANDARD).draw(name, "Bo").splitlines()[1:3]
+    width = max(columns, len("Bo"))
+    assert head == f" {' ' * (width - columns)}{name} │ {'Bo':>{width}}"
+    assert rule == f"{'─' * (width + 2)}┼{'─' * (width + 2)}"
+
+
 def test_names_that_are_none() -> None:
     sheet = start_game(profiles.STANDARD)
     over = sheet.enter(0, 100)

@@ -528,6 +528,7 @@ def test_arguments_of_other_types_are_refused() -> None:
     anything: Any = "modern"
     for call in (
         lambda: to_open_spiel(anything),
+        lambda: to_open_spiel(played(), game=anything),
         lambda: from_open_spiel(anything),
         lambda: from_open_spiel(state, profile=anything),
         lambda: from_open_spiel(state, rng=anything),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from itertools import pairwise
+
 import attrs
 import pytest
 from hypothesis import given
@@ -99,7 +102,7 @@ def test_a_stock_that_ran_out() -> None:
     assert picture.spoken == [
         "Nobody goes out",
         *("Seat 0", "deadwood 7", "Seat 1", "deadwood 7", "Seat 2", "deadwood 9"),
-        *("Low count: nobody wins", "+5 for Seat 0, +5 for Seat 1"),
+        *("Low count: nobody wins", "+5 for Seat 0 and +5 for Seat 1"),
         *("Seat 0: +5, low", "Seat 1: +5, low"),
     ]
 
@@ -136,7 +139,25 @@ def test_several_defenders_are_told_apart() -> None:
         "run: six of hearts (laid off by Ben), seven of hearts, eight of hearts, nine of hearts, "
         "ten of hearts (laid off by Ann), jack of hearts (laid off by Ann)"
     )
-    assert "run, 2 laid off by Ann, 1 laid off by Ben" in picture.drawn
+    assert "run, 2 laid off by Ann and 1 laid off by Ben" in picture.drawn
+
+
+def test_numbers_stay_with_names_from_right_to_left() -> None:
+    hands = (
+        Hand.parse("AS 2S 3S 7C 7D 7H 9C TC JC 4H"),
+        Hand.parse("4S 5S 7S 8C KC KD KH 2D JH QS"),
+        Hand.parse("5C 6C 8D 8H QC QD TH 9H 9D 6S"),
+    )
+    names = ["שרה", "محمد", "דוד"]
+    for result in (
+        score_deal(*hands, profile=profiles.THREE_HAND),
+        score_counts(8, 8, 20, profile=profiles.THREE_HAND),
+    ):
+        for words in Picture(svg.result(result, names=names)).drawn:
+            kinds = map(unicodedata.bidirectional, words)
+            strong = [kind for kind in kinds if kind in {"L", "R", "AL", "EN"}]
+            # A number right after such a letter would be shown on its left.
+            assert not {("R", "EN"), ("AL", "EN")} & set(pairwise(strong))
 
 
 AWKWARD = [
@@ -147,12 +168,16 @@ AWKWARD = [
     "  ",
     "あ" * 60,
     "e\u0301" * 9,
+    "\u0645\u06cc\u200c\u062e",
 ]
 
 
 @pytest.mark.parametrize("name", AWKWARD)
 def test_awkward_names_are_shown_safely(name: str) -> None:
-    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+    safe = "".join(
+        c if c.isprintable() or c == "\u200c" else c.encode("unicode_escape").decode()
+        for c in name
+    )
     result = score_deal(KNOCKER, DEFENDER)
     picture = Picture(svg.result(result, names=["Ann", name]))
     assert picture.title == f"Undercut: {safe} wins"

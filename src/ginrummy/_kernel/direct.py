@@ -31,20 +31,23 @@ class Direct:
         table: The table of the profile that the function counts by when none is given.
     """
 
+    # Named here, or it would be that of the class once the class is compiled.
+    __doc__: str | None
+
     def __init__(self, function: Callable[..., int], table: Table) -> None:
         self.__wrapped__ = function
         self.__name__ = function.__name__
+        self.__doc__ = function.__doc__
         self._table = table
 
-    def __call__(self, hand: Any, *, profile: Any = _USUAL) -> int:
+    def __call__(self, hand: Any, *, profile: Any = _USUAL) -> Any:
         """Count the points a hand cannot meld."""
         try:
             if profile is not _USUAL:
-                count: int = profile.melding.deadwood(hand.mask)
-                return count
+                return profile.melding.deadwood(hand.mask)
             mask: i64 = hand.mask
             return self._table.deadwood(mask)
-        except (AttributeError, IndexError, OverflowError, TypeError):
+        except (AttributeError, IndexError, TypeError, ValueError):
             given = {} if profile is _USUAL else {"profile": profile}
             return self.__wrapped__(hand, **given)
 

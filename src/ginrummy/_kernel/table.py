@@ -72,7 +72,7 @@ class Table:
         try:
             best = loose[clubs] + loose[diamonds] + loose[hearts] + loose[spades]
         except IndexError:
-            if spades > SUIT:
+            if loose:
                 raise
             self._fill()
             return self.deadwood(mask)

@@ -13,7 +13,6 @@ from ..errors import (
     ArrayMaskError,
     ArrayTypeError,
     NoTableError,
-    ProfileValueError,
     WrongTypeError,
 )
 from ..profiles import MODERN
@@ -35,8 +34,6 @@ How many hands are worked on at a time: 131,072.
 
 That needs some twenty megabytes, and up to a hundred where every hand has many ways to take sets.
 """
-MOST_ACE_POINTS: Final = 1 << 50
-"""The most that a loose ace may count, so that every sum has room in an element."""
 
 
 class BestDiscard(NamedTuple):
@@ -67,7 +64,6 @@ def deadwood(masks: Array, *, profile: Profile = MODERN) -> Array:
         ArrayTypeError: The elements are of another type.
         ArrayMaskError: An element is negative, or has a bit that is none of the 52 cards.
         NoTableError: The profile does not meld by `SetsAndRuns`.
-        ProfileValueError: A loose ace counts 2**50 points or more.
         WrongTypeError: The hands are no array.
 
     Source:
@@ -100,7 +96,6 @@ def may_knock(masks: Array, *, profile: Profile = MODERN) -> Array:
         ArrayTypeError: The elements are of another type.
         ArrayMaskError: An element is negative, or has a bit that is none of the 52 cards.
         NoTableError: The profile does not meld by `SetsAndRuns`.
-        ProfileValueError: A loose ace counts 2**50 points or more.
         WrongTypeError: The hands are no array.
 
     Source:
@@ -132,7 +127,6 @@ def best_discard(masks: Array, *, profile: Profile = MODERN) -> BestDiscard:
         ArrayTypeError: The elements are of another type.
         ArrayMaskError: An element is negative or 0, or has a bit that is none of the 52 cards.
         NoTableError: The profile does not meld by `SetsAndRuns`.
-        ProfileValueError: A loose ace counts 2**50 points or more.
         WrongTypeError: The hands are no array.
 
     Source:
@@ -162,9 +156,6 @@ def _ask(
     melding = checked_profile(profile).melding
     if not isinstance(melding, SetsAndRuns):
         raise NoTableError(profile.name)
-    if melding.ace_points >= MOST_ACE_POINTS:
-        expected = "fewer than 2**50 points, for arrays"
-        raise ProfileValueError("SetsAndRuns.ace_points", melding.ace_points, expected)
     if not array_api_compat.is_array_api_obj(masks):
         raise WrongTypeError(masks, "an array of uint64")
     xp = array_api_compat.array_namespace(masks)

@@ -9,7 +9,7 @@ ever longer than the one that was asked about.
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
@@ -152,13 +152,13 @@ def _best_discard(melding: SetsAndRuns, mask: int) -> int:
     return min([points << CARD_BITS | card for points, card in left])
 
 
-@cache
+@lru_cache(maxsize=64)
 def _loose(melding: SetsAndRuns) -> NDArray[np.int64]:
     """Give the least points that runs leave loose, for every subset of a suit."""
     return np.array(melding.table.loose, dtype=np.int64)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _thrown(melding: SetsAndRuns) -> NDArray[np.int64]:
     """Give what it changes to throw the best card, and its rank, for every subset of a suit."""
     loose = _loose(melding)

@@ -111,7 +111,7 @@ class _ShownDeal:
 
 @attrs.frozen
 class _ShownDefender:
-    """The cards of a defender, and the defence he chose."""
+    """The cards of a defender, and the defence chosen."""
 
     hand: Hand
     chosen: tuple[list[Hand], list[LayOff]] | None

@@ -79,10 +79,12 @@ class PlayersError(RuleError, ValueError):
         self.most = most
 
     def __str__(self) -> str:
-        expected = f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
-        if self.most == self.least:
-            expected = str(self.least)
-        return f"{self.players} players: expected an even number, {expected}, for two sides"
+        least, most = quote(self.least), quote(self.most)
+        expected = f"{least} or more" if self.most is None else f"{least} to {most}"
+        if most == least:
+            expected = least
+        players = quote(self.players)
+        return f"{players} players: expected an even number, {expected}, for two sides"
 
 
 class ResultsError(RuleError, ValueError):

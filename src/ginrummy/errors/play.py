@@ -147,7 +147,8 @@ class StockTooSmallError(RuleError, ValueError):
         self.floor = floor
 
     def __str__(self) -> str:
-        return f"the deal leaves {self.stock} cards for the stock: expected more than {self.floor}"
+        floor = quote(self.floor)
+        return f"the deal leaves {self.stock} cards for the stock: expected more than {floor}"
 
 
 class ReplayError(RuleError, ValueError):

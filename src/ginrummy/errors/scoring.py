@@ -31,7 +31,9 @@ class HandSizeError(RuleError, ValueError):
         self.expected = expected
 
     def __str__(self) -> str:
-        return f"the hand of seat {self.seat} has {self.size} cards: expected {self.expected}"
+        return (
+            f"the hand of seat {self.seat} has {self.size} cards: expected {quote(self.expected)}"
+        )
 
 
 class CardInTwoHandsError(RuleError, ValueError):
@@ -72,7 +74,8 @@ class SeatsError(RuleError, ValueError):
         self.most = most
 
     def __str__(self) -> str:
-        expected = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        least, most = quote(self.least), quote(self.most)
+        expected = least if least == most else f"{least} to {most}"
         return f"{quote(self.seats)} players: the profile is for {expected}"
 
 
@@ -109,7 +112,8 @@ class KnockTooHighError(RuleError, ValueError):
         self.limit = limit
 
     def __str__(self) -> str:
-        return f"cannot knock with {self.deadwood} points of deadwood; the limit is {self.limit}"
+        deadwood, limit = quote(self.deadwood), quote(self.limit)
+        return f"cannot knock with {deadwood} points of deadwood; the limit is {limit}"
 
 
 class GinOnlyError(RuleError, ValueError):
@@ -126,7 +130,11 @@ class GinOnlyError(RuleError, ValueError):
         self.deadwood = deadwood
 
     def __str__(self) -> str:
-        kept = "a loose joker" if self.deadwood is None else f"{self.deadwood} points of deadwood"
+        kept = (
+            "a loose joker"
+            if self.deadwood is None
+            else f"{quote(self.deadwood)} points of deadwood"
+        )
         return f"cannot knock with {kept}; the profile allows gin only"
 
 
@@ -159,7 +167,7 @@ class NotBigGinError(RuleError, ValueError):
         self.deadwood = deadwood
 
     def __str__(self) -> str:
-        return f"no big gin: {self.deadwood} points of deadwood are left, expected 0"
+        return f"no big gin: {quote(self.deadwood)} points of deadwood are left, expected 0"
 
 
 class CountError(RuleError, ValueError):
@@ -191,5 +199,5 @@ class GinCompulsoryError(RuleError, ValueError):
         self.deadwood = deadwood
 
     def __str__(self) -> str:
-        kept = f"keep {self.deadwood} points of deadwood" if self.deadwood else "play on"
+        kept = f"keep {quote(self.deadwood)} points of deadwood" if self.deadwood else "play on"
         return f"cannot {kept}: the hand is gin, and gin is compulsory"

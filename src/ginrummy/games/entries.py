@@ -9,6 +9,7 @@ import attrs
 
 from ..errors import EntryError, SeatError, WrongTypeError
 from ..rules import BoxFor, Outcome
+from ..rules._checks import MOST_BOXES
 
 if TYPE_CHECKING:
     from ..rules import GameScoring
@@ -17,7 +18,6 @@ __all__ = ["Ending", "Entry", "Forfeit"]
 
 # Far beyond any deal. A sheet can always be drawn, whatever is entered.
 MOST_POINTS: Final = 1_000_000
-_MOST_BOXES: Final = 100
 
 
 class Ending(StrEnum):
@@ -160,9 +160,7 @@ def _are_points(points: object, seats: int) -> bool:
 
 def _are_boxes(entry: Entry) -> bool:
     extra = entry.extra_boxes
-    return (
-        type(extra) is int and 0 <= extra <= _MOST_BOXES and not (extra and entry.winner is None)
-    )
+    return type(extra) is int and 0 <= extra <= MOST_BOXES and not (extra and entry.winner is None)
 
 
 def _are_parts(parts: object, pairs: int | None) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+import unicodedata
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 BOX_LINE: Final = "───"
 """What a cell holds that is the line of a box."""
+JOINERS: Final = "\u200c\u200d"
+"""What keeps letters apart or together: many scripts and emoji cannot be written without."""
 # The rows below the columns; a shutout, whose name depends on the profile, stands in between.
 _ORDER: Final = {"points": 0, "game bonus": 1, "boxes": 3, "half boxes": 4}
 
@@ -26,7 +29,9 @@ def on_one_line(name: str) -> str:
     if not isinstance(name, str):
         raise WrongTypeError(name, "a name as text")
     return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
+        character
+        if character.isprintable() or character in JOINERS
+        else character.encode("unicode_escape").decode()
         for character in name
     )
 
@@ -69,11 +74,14 @@ def draw(title: str, panels: Sequence[Panel], names: Sequence[str], notes: Itera
         zip_longest(*(column for panel in panels for column in panel.columns), fillvalue="")
     )
     bonuses, totals = below(panels, len(names))
-    width = max(len(cell) for row in [head, *body, *bonuses.values(), totals] for cell in row)
+    width = max(map(_width, chain(head, *body, *bonuses.values(), totals)))
 
     def row(cells: Sequence[str], label: str = "") -> str:
         groups = [cells[at : at + len(names)] for at in range(0, len(cells), len(names))]
-        text = "║".join("│".join(f" {cell:>{width}} " for cell in group) for group in groups)
+        text = "║".join(
+            "│".join(f" {' ' * (width - _width(cell))}{cell} " for cell in group)
+            for group in groups
+        )
         return f"{text} {label}"
 
     rule = "╫".join(["┼".join(["─" * (width + 2)] * len(names))] * len(panels))
@@ -102,3 +110,14 @@ def below(panels: Sequence[Panel], seats: int) -> tuple[dict[str, list[str]], li
             cells[first + line.seat] = str(line.points)
     reasons = sorted(bonuses, key=lambda reason: _ORDER.get(reason, 2))
     return {reason: bonuses[reason] for reason in reasons}, totals
+
+
+def _width(cell: str) -> int:
+    """Count the columns that a terminal needs."""
+    return sum(map(_columns, cell))
+
+
+def _columns(character: str) -> int:
+    if character in JOINERS or unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -190,10 +190,14 @@ def to_open_spiel(deal: Deal, *, game: OpenSpielGame | None = None) -> OpenSpiel
         HandOverError: The profile plays otherwise than it can, or it does not allow a move; says which.
         NoPackError: The deal was set up from a view, so that its cards are not known.
         ModuleNotFoundError: No game is given, and open_spiel is not installed.
-        WrongTypeError: The argument is no deal.
+        WrongTypeError: An argument is of another type.
     """
     if not isinstance(deal, Deal):
         raise WrongTypeError(deal, "a Deal")
+    if game is not None and not all(
+        hasattr(game, name) for name in ("get_type", "get_parameters", "new_initial_state")
+    ):
+        raise WrongTypeError(game, "a game of open_spiel, or None")
     if deal.pack is None:
         raise NoPackError(len(deal.history))
     parameters = _parameters(deal.profile)

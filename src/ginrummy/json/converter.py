@@ -31,7 +31,6 @@ from ..plain.profile_json import (
     read_part,
     read_profile,
 )
-from ..plain.reading import Node
 from ..profiles import ALL
 from ..provenance import Provenance
 from ..rules import Profile, ScoreLine
@@ -39,6 +38,8 @@ from ..scoring import DealResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ..plain.reading import Node
 
 __all__ = [
     "VERSION",

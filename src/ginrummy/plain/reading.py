@@ -10,20 +10,18 @@ import attrs
 
 from ..cards import Card, Hand
 from ..errors import CardNotationError, DealFormatError, RepeatedCardError, WrongTypeError
+from ..rules._checks import MOST_NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["MOST_BYTES", "MOST_FAULTS", "MOST_NUMBER", "Node", "loads", "shown"]
+__all__ = ["MOST_BYTES", "MOST_FAULTS", "Node", "loads", "shown"]
 
 MOST_BYTES: Final = 1 << 20
 """The most bytes, or characters, of a text that are read: 1 MiB."""
 
 MOST_FAULTS: Final = 1000
 """The most faults that are collected; nothing is read beyond."""
-
-MOST_NUMBER: Final = 999_999
-"""The most of anything, where nothing else is said: too few players or games to fill the memory."""
 
 _MOST_DIGITS: Final = 100
 _MOST_SHOWN: Final = 40

@@ -70,7 +70,7 @@ class Deal:
     turn: int | None
     """Whose turn it is, None when the deal is over."""
     hands: tuple[Hand, ...]
-    """The cards of each player, by seat. A knocker's are those he went out with."""
+    """The cards of each player, by seat. A knocker's are those of the spread."""
     stock: tuple[Card, ...]
     """The stock, from its top."""
     discards: tuple[Card, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import ProfileValueError
 
@@ -14,6 +14,19 @@ if TYPE_CHECKING:
     import attrs
 
     Check = Callable[[Any, attrs.Attribute[Any], Any], None]
+
+
+MOST_NUMBER: Final = 999_999
+"""
+The most that a number of a profile may be.
+
+So there is no profile that can be made and cannot be read back, and none whose sums are too large for
+the machine's integers, with which the compiled kernel and arrays count.
+"""
+
+
+MOST_BOXES: Final = 100
+"""The most boxes that a deal may have for one thing: each is a line on paper."""
 
 
 class Choice(Enum):
@@ -55,14 +68,16 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def at_least(least: int) -> Check:
-    """Let whole numbers from `least` up pass."""
+def at_least(least: int, most: int = MOST_NUMBER) -> Check:
+    """Let whole numbers from `least` up to `most` pass."""
 
     def check(part: Any, field: attrs.Attribute[Any], value: Any) -> None:
-        if not _is_number(value) or value < least:
-            raise ProfileValueError(
-                f"{type(part).__name__}.{field.name}", value, f"an int of {least} or more"
-            )
+        is_number = _is_number(value)
+        if is_number and least <= value <= most:
+            return
+        too_much = is_number and value > most
+        expected = f"an int of {most} or less" if too_much else f"an int of {least} or more"
+        raise ProfileValueError(f"{type(part).__name__}.{field.name}", value, expected)
 
     return check
 

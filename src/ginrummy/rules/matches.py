@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 import attrs
 
 from ..errors import ProfileValueError
-from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
+from ._checks import (
+    MOST_BOXES,
+    MOST_NUMBER,
+    Choice,
+    at_least,
+    none_or_at_least,
+    with_choices_checked,
+)
 
 if TYPE_CHECKING:
     from ..games import ScoreSheet
@@ -45,17 +52,24 @@ class FirstEntry(Choice):
     """In the first game still open, and then upwards game by game as anyone else."""
 
 
+# Each deal is entered in all of them: far more than there is room for on paper.
+_MOST_GAMES: Final = 20
+_MOST_RAISES: Final = 100
+
+
 def _each_once(match: Hollywood) -> tuple[int, ...]:
-    return (1,) * match.games if type(match.games) is int else ()
+    # Without the bound a number that is refused next would fill the memory first.
+    right = type(match.games) is int and 0 < match.games <= _MOST_GAMES
+    return (1,) * match.games if right else ()
 
 
 def _check_weights(match: Hollywood, field: attrs.Attribute[Any], value: object) -> None:
     if not (
         isinstance(value, tuple)
         and len(value) == match.games
-        and all(type(weight) is int and weight > 0 for weight in value)
+        and all(type(weight) is int and 0 < weight <= MOST_NUMBER for weight in value)
     ):
-        expected = f"{match.games} ints of 1 or more"
+        expected = f"{match.games} ints of 1 to {MOST_NUMBER}"
         raise ProfileValueError(f"Hollywood.{field.name}", value, expected)
 
 
@@ -65,7 +79,7 @@ class Hollywood:
     Several games at once: a player's first deal won counts in one game, the next in two.
 
     Args:
-        games: How many games there are, 1 or more.
+        games: How many games there are, 1 to 20.
         entry: Where a player shut out in a closed game enters the first score.
         weights: How many times each game counts; once each where nothing is given.
 
@@ -76,7 +90,7 @@ class Hollywood:
         Rules, "Hollywood".
     """
 
-    games: int = attrs.field(default=3, validator=at_least(1))
+    games: int = attrs.field(default=3, validator=at_least(1, _MOST_GAMES))
     entry: FirstEntry = FirstEntry.ALL_OPEN
     weights: tuple[int, ...] = attrs.field(
         default=attrs.Factory(_each_once, takes_self=True), validator=_check_weights
@@ -106,10 +120,13 @@ class Series:
 def _check_raises(match: Sides, field: attrs.Attribute[Any], value: object) -> None:
     if not (
         isinstance(value, tuple)
+        and len(value) <= _MOST_RAISES
         and all(isinstance(pair, tuple) and len(pair) == 2 for pair in value)
-        and all(type(number) is int and number > 0 for pair in value for number in pair)
+        and all(
+            type(number) is int and 0 < number <= MOST_NUMBER for pair in value for number in pair
+        )
     ):
-        expected = "a tuple of pairs of ints, 1 or more"
+        expected = f"a tuple of up to {_MOST_RAISES} pairs of ints of 1 to {MOST_NUMBER}"
         raise ProfileValueError(f"{type(match).__name__}.{field.name}", value, expected)
 
 
@@ -125,7 +142,7 @@ class Sides:
         target_raises: By how many points the target of the game is higher from so many players
             of a side on, as tuples of players and points. The last that fits counts.
         alternate: Whether the players of two pairs change opponents each deal. More pairs never do.
-        sweep_boxes: Boxes beyond the one, for a deal in which a side won every pair.
+        sweep_boxes: Boxes beyond the one, for a deal in which a side won every pair, 0 to 100.
 
     Raises:
         ProfileValueError: A value is out of its range.
@@ -139,7 +156,7 @@ class Sides:
     most_pairs: int | None = attrs.field(default=None, validator=none_or_at_least(1))
     target_raises: tuple[tuple[int, int], ...] = attrs.field(default=(), validator=_check_raises)
     alternate: bool = True
-    sweep_boxes: int = attrs.field(default=0, validator=at_least(0))
+    sweep_boxes: int = attrs.field(default=0, validator=at_least(0, MOST_BOXES))
 
     def target_raise(self, pairs: int) -> int:
         """

@@ -5,7 +5,15 @@ from __future__ import annotations
 import attrs
 
 from ..errors import ProfileValueError
-from ._checks import Choice, at_least, none_or_at_least, none_or_bool, one_of, with_choices_checked
+from ._checks import (
+    MOST_BOXES,
+    Choice,
+    at_least,
+    none_or_at_least,
+    none_or_bool,
+    one_of,
+    with_choices_checked,
+)
 
 __all__ = [
     "AfterDraw",
@@ -249,8 +257,8 @@ class GameScoring:
         box_for: What gives a box.
         half_boxes: Whether each has half a box for a deal that nobody won. Then the box bonus must
             be even.
-        extra_boxes_gin: Boxes beyond the one for a deal won by gin.
-        extra_boxes_undercut: Boxes beyond the one for a deal won by an undercut.
+        extra_boxes_gin: Boxes beyond the one for a deal won by gin, 0 to 100.
+        extra_boxes_undercut: Boxes beyond the one for a deal won by an undercut, 0 to 100.
         shutout: What is doubled or added when the loser has won no deal.
         shutout_points: The points that `Shutout.FLAT` adds.
         shutout_of: Which of several losers must have won no deal, and who pays for it.
@@ -270,8 +278,8 @@ class GameScoring:
     box_bonus: int = attrs.field(default=25, validator=at_least(0))
     box_for: BoxFor = BoxFor.DEAL
     half_boxes: bool = False
-    extra_boxes_gin: int = attrs.field(default=0, validator=at_least(0))
-    extra_boxes_undercut: int = attrs.field(default=0, validator=at_least(0))
+    extra_boxes_gin: int = attrs.field(default=0, validator=at_least(0, MOST_BOXES))
+    extra_boxes_undercut: int = attrs.field(default=0, validator=at_least(0, MOST_BOXES))
     shutout: Shutout = Shutout.DOUBLE_POINTS_AND_BONUS
     shutout_points: int = attrs.field(default=0, validator=at_least(0))
     shutout_of: ShutoutOf = ShutoutOf.ALL

@@ -78,8 +78,8 @@ class Patterns:
     named for it. Aces are low. Court cards count 10, aces 1, all others their number.
 
     Args:
-        patterns: The sizes of the melds of each pattern, 3 to 5 cards each, up to 20 patterns. The first lays down a
-            hand; another may take one card more, for big gin.
+        patterns: The sizes of the melds of each pattern, 3 to 5 cards each; up to 20 patterns. The
+            first lays down a hand; another may take one card more, for big gin.
         joker_scope: How many melds may hold a joker in a pattern of four melds.
         jokers_in_meld: The most jokers of a meld, 0 to 2.
         joker_points: What a loose joker counts, in points; None where the rules do not say.
@@ -103,7 +103,7 @@ class Patterns:
             and 0 < len(self.patterns) <= _MOST_PATTERNS
             and all(
                 isinstance(pattern, tuple)
-                and set(pattern) <= {3, 4, 5}
+                and all(type(size) is int and size in SIZES for size in pattern)
                 and max(pattern, default=0) > 3
                 and sum(pattern) <= _MOST_CARDS
                 for pattern in self.patterns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -155,14 +155,14 @@ def _dealt(first: list[Card], rest: list[Card], seats: int) -> Iterator[Card]:
             yield next(others)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _melds(profile: Profile, length: int) -> tuple[Meld, ...]:
     """List the melds of the pack that have so many cards."""
     all_melds = melds(Hand(standard_pack()), profile=profile)
     return tuple(meld for meld in all_melds if len(meld.cards) == length)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _splits(profile: Profile) -> tuple[tuple[int, ...], ...]:
     """List the lengths of melds that leave a hand with so little loose that it may go out."""
     size, melding = profile.dealing.hand_size, profile.melding

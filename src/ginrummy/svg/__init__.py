@@ -59,8 +59,11 @@ def hand(
     """
     if not isinstance(cards, Hand):
         raise WrongTypeError(cards, "a Hand")
-    figure = Figure(title, _counted(len(cards), "card"), four_colour=four_colour, dark=dark)
+    name = _counted(len(cards), "card")
+    figure = Figure(title, name, four_colour=four_colour, dark=dark)
     draw_blocks(figure, in_hand(cards))
+    if not cards:
+        figure.sentence(name)
     return figure.finish()
 
 

@@ -108,7 +108,8 @@ def melded(meld: Meld, laid_off: Sequence[tuple[Card, str]] = ()) -> Block:
         f"{len(list(cards))} laid off by {clipped(by, _SMALL, 140)}"
         for by, cards in groupby(laid_off, key=itemgetter(1))
     ]
-    return Block(tuple(faces), _kind(meld.kind, faces), ", ".join(notes), is_meld=True)
+    # A word between, or a number would move before a name written from right to left.
+    return Block(tuple(faces), _kind(meld.kind, faces), " and ".join(notes), is_meld=True)
 
 
 def arranged(

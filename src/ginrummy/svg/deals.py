@@ -68,7 +68,8 @@ def draw_deal(figure: Figure, result: DealResult, names: Sequence[str]) -> None:
         for name, scored in zip(names, result.points, strict=True)
         if scored
     ]
-    figure.sentence(headline(result, names), ", ".join(points), size=16, bold=True)
+    # A word between, or a number would move before a name written from right to left.
+    figure.sentence(headline(result, names), " and ".join(points), size=16, bold=True)
     _draw_lines(figure, result, names)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
 from ..errors import WrongTypeError
-from ..games.paper import on_one_line
+from ..games.paper import JOINERS, on_one_line
 from .palette import style_sheet
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ def _fitting(words: str, size: float, room: float, start: int = 0) -> int:
 
 def _width(character: str) -> float:
     """Say how wide a character is, as a part of the size."""
-    if unicodedata.combining(character):
+    if character in JOINERS or unicodedata.combining(character):
         return 0
     if unicodedata.east_asian_width(character) in "WF":
         return 1.1
