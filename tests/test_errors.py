@@ -317,14 +317,14 @@ CASES = [
         ValueError,
         lambda: score_counts(5, 20, 30),
         {"seats": 3, "least": 2, "most": 2},
-        ("3 players", "for 2"),
+        ("got 3", "expected 2"),
     ),
     Case(
         errors.SeatsError,
         ValueError,
         lambda: score_counts(5, profile=profiles.CASUAL),
         {"seats": 1, "least": 2, "most": 4},
-        ("1 players", "2 to 4"),
+        ("got 1", "2 to 4"),
     ),
     Case(
         errors.SeatError,

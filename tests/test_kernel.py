@@ -7,6 +7,7 @@ import inspect
 import pickle
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -296,6 +297,15 @@ def test_the_direct_way_counts_as_the_function_does() -> None:
         assert count(hand, profile=corner) == deadwood(hand, profile=corner)
 
 
+def test_the_direct_way_gives_what_a_melding_of_ones_own_gives() -> None:
+    class Points(int):
+        pass
+
+    points = Points(5)
+    melding = SimpleNamespace(deadwood=lambda _: points)
+    assert directly()(Hand(), profile=SimpleNamespace(melding=melding)) is points
+
+
 @pytest.mark.parametrize(
     ("arguments", "options", "error"),
     [
@@ -318,6 +328,7 @@ def test_the_direct_way_is_copied_and_pickled_by_name() -> None:
     assert copy.deepcopy(count) is deadwood
     assert pickle.loads(pickle.dumps(count)) is deadwood
     assert inspect.signature(count) == inspect.signature(deadwood)
+    assert inspect.getdoc(count) == inspect.getdoc(inspect.unwrap(deadwood))
     assert repr(count) == repr(inspect.unwrap(deadwood))
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -535,6 +536,16 @@ def test_only_a_hand_is_searched(search: Callable[..., Any], value: Any) -> None
     with pytest.raises(WrongTypeError) as caught:
         search(value)
     assert caught.value.value is value
+
+
+@pytest.mark.parametrize("mask", [None, "7", 1.5, 1 << 52, 1 << 63, 1 << 64, -(1 << 60)], ids=repr)
+def test_what_has_no_mask_of_a_hand_is_no_hand(mask: Any) -> None:
+    lookalike: Any = SimpleNamespace(mask=mask)
+    for profile in (MODERN, profiles.ROUND_THE_CORNER):
+        with pytest.raises(WrongTypeError):
+            deadwood(lookalike, profile=profile)
+    with pytest.raises(WrongTypeError):
+        deadwood(lookalike)
 
 
 @pytest.mark.parametrize("meld", ["7S 7H 7D", None, 5, [Card.parse("7S")]], ids=repr)

@@ -30,6 +30,7 @@ from ginrummy import (
     start_game,
     strategies,
 )
+from ginrummy.errors import WrongTypeError
 from ginrummy.games import Entry, Forfeit, SidesSheet
 from ginrummy.plain.profile_json import PARTS
 from ginrummy.play import Deal, Knock, Phase, TakeDiscard
@@ -346,3 +347,17 @@ def test_without_hypothesis_the_import_says_what_to_install(
     with pytest.raises(ImportError, match=r"install ginrummy\[strategies\]") as caught:
         import_module("ginrummy.strategies")
     assert caught.value.name == "hypothesis"
+
+
+@pytest.mark.parametrize(
+    "strategy",
+    [strategies.deals, strategies.finished_deals, strategies.games, strategies.spreads],
+)
+def test_the_name_of_a_profile_is_no_profile(strategy: Callable[[Any], Any]) -> None:
+    with pytest.raises(WrongTypeError, match="expected a Profile"):
+        find(strategy("modern"))
+
+
+def test_a_pack_of_no_profile() -> None:
+    with pytest.raises(WrongTypeError, match="expected a Profile"):
+        strategies.packs(None)  # type: ignore[arg-type]  # on purpose

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import IntEnum
+from functools import cache
 from typing import Any, Final, Self, cast
 
 import attrs
@@ -89,11 +90,11 @@ _SUITS: Final = {
     for spelling in spellings
 }
 # A symbol copied from a phone or a web page is often followed by a variation selector.
-_CARD: Final = re.compile(
-    f"({'|'.join(map(re.escape, _RANKS))})([{''.join(_SUITS)}])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?"
-)
-_SEPARATOR: Final = re.compile(r"\s*,\s*|\s*")
-_WORD: Final = re.compile(r"[^\s,]{1,40}|,")
+_CARD: Final = f"({'|'.join(map(re.escape, _RANKS))})([{''.join(_SUITS)}])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?"
+_SEPARATOR: Final = r"\s*,\s*|\s*"
+_WORD: Final = r"[^\s,]{1,40}|,"
+# Compiled when a text is first read: a program may never read one.
+_compiled: Final = cache(re.compile)
 _EXPECTED: Final = "a rank (A 2-9 T 10 J Q K, * for a joker) and a suit (C D H S or ♣ ♦ ♥ ♠)"
 _ALL_BITS: Final = 54
 
@@ -153,7 +154,7 @@ class Card:
         """
         if not isinstance(text, str):
             raise WrongTypeError(text, "the text of a card")
-        match = _CARD.fullmatch(text)
+        match = _compiled(_CARD).fullmatch(text)
         card = match and _card_at(match)
         if card is None:
             raise CardNotationError(text[:41], 0, _EXPECTED)
@@ -197,6 +198,11 @@ class Card:
     def __repr__(self) -> str:
         """Write the card as code that gives it back."""
         return f"Card.parse({self.code!r})"
+
+    def _repr_svg_(self) -> str:
+        from .svg import hand  # noqa: PLC0415  # loaded when a notebook asks
+
+        return hand(Hand([self]))
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         """Copy and unpickle to the shared card."""
@@ -280,18 +286,19 @@ class Hand(AbstractSet[Card]):
         if not isinstance(text, str):
             raise WrongTypeError(text, "the text of a hand")
         mask = 0
+        card_pattern = _compiled(_CARD)
         position = len(text) - len(text.lstrip())
         end = len(text.rstrip())
         while position < end:
-            match = _CARD.match(text, position)
+            match = card_pattern.match(text, position)
             card = match and _card_at(match)
             if match is None or card is None:
-                word = _WORD.match(text, position)
+                word = _compiled(_WORD).match(text, position)
                 raise CardNotationError(word[0] if word else "", position, _EXPECTED)
             if mask >> card.index & 1:
                 raise RepeatedCardError(card, position)
             mask |= 1 << card.index
-            separator = _SEPARATOR.match(text, match.end())
+            separator = _compiled(_SEPARATOR).match(text, match.end())
             position = separator.end() if separator else end
             if position >= end and text[end - 1] == ",":
                 raise CardNotationError("", end, _EXPECTED)

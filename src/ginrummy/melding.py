@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache, reduce
-from math import inf
 from operator import or_
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
@@ -149,6 +148,7 @@ class Arrangement:
             CardNotHeldError: A meld has a card that is not in the hand.
             MeldsOverlapError: Two melds have a card in common.
             LayDownError: The profile lays melds in patterns, and these fit none.
+            JokerPointsError: A joker is loose, and the profile does not say what it counts.
             WrongTypeError: The hand or a meld is something else.
 
         Source:
@@ -249,6 +249,7 @@ def deadwood(hand: Hand, *, profile: Profile = MODERN) -> int:
 
     Raises:
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        JokerPointsError: A joker is loose, and the profile does not say what it counts.
         WrongTypeError: The hand is no `Hand`.
 
     Source:
@@ -284,6 +285,7 @@ def arrange(hand: Hand, *, profile: Profile = MODERN) -> Arrangement:
 
     Raises:
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        JokerPointsError: A joker is loose, and the profile does not say what it counts.
         WrongTypeError: The hand is no `Hand`.
 
     Source:
@@ -314,6 +316,7 @@ def arrangements(hand: Hand, *, profile: Profile = MODERN) -> tuple[Arrangement,
         TooManyArrangementsError: There are more than `MOST_ARRANGEMENTS`. Only heaps of cards
             have so many, and hands with jokers that count points.
         JokersNotPlayedError: The hand holds a joker and the profile plays without.
+        JokerPointsError: A joker is loose, and the profile does not say what it counts.
         WrongTypeError: The hand is no `Hand`.
 
     Source:
@@ -396,8 +399,12 @@ def nearest(hand: Hand, *, profile: Profile) -> Nearest:
 _option = lru_cache(maxsize=1 << 14)(DiscardOption)
 
 
+# More than any deadwood.
+_UNKNOWN: Final = float("inf")
+
+
 def _deadwood_left(option: DiscardOption) -> float:
-    return inf if option.deadwood is None else option.deadwood
+    return _UNKNOWN if option.deadwood is None else option.deadwood
 
 
 def best_arrangement(mask: int, profile: Profile) -> Arrangement:

@@ -260,9 +260,9 @@ def test_what_is_no_stake(stake: object, said: str) -> None:
 def test_seats() -> None:
     assert sheet(game(won(3, 20), profile="casual", seats=4))["scores"] == [0, 0, 0, 20]
     assert sheet(game(profile="casual"))["scores"] == [0, 0]
-    assert fault(game(seats=3)) == "3 players: the profile is for 2"
+    assert fault(game(seats=3)) == "expected 2 players, got 3"
     assert fault(game(COUNTED, profile="casual", seats=3)) == (
-        "deals[0]: 2 players: the profile is for 3"
+        "deals[0]: expected 3 players, got 2"
     )
 
 

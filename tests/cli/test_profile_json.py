@@ -216,7 +216,7 @@ def test_values_that_do_not_fit_together() -> None:
     assert fault.endswith(" got ((4, 3), (3, 3))")
     value = {"name": "x", "base": "hollywood", "match": {"games": 2}}
     (fault,) = faults(value)
-    assert fault == "match.weights: expected 2 ints of 1 or more, got (1, 1, 1)"
+    assert fault == "match.weights: expected 2 ints of 1 to 999999, got (1, 1, 1)"
 
 
 def test_the_name_of_a_published_profile_is_taken() -> None:

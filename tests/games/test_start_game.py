@@ -118,12 +118,12 @@ def test_what_is_no_profile(start: Callable[[object], ScoreSheet], profile: obje
 @pytest.mark.parametrize("match", [Hollywood(), Series(), Sides(), ThreeHandCut(), ThreeHandBox()])
 def test_a_profile_that_deals_for_three_to_sheets_of_two(match: Match) -> None:
     profile = profiles.THREE_HAND.replace(name="test: for three", match=match)
-    with pytest.raises(errors.SeatsError, match="2 players: the profile is for 3"):
+    with pytest.raises(errors.SeatsError, match="expected 3 players, got 2"):
         start_game(profile)
 
 
 def test_a_profile_that_deals_for_three_to_sides() -> None:
-    with pytest.raises(errors.SeatsError, match="2 players: the profile is for 3"):
+    with pytest.raises(errors.SeatsError, match="expected 3 players, got 2"):
         games.start_sides(profiles.THREE_HAND, pairs=2)
 
 

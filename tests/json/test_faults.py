@@ -90,7 +90,7 @@ def test_a_deal_with_many_faults() -> None:
     [
         ({"dealer": 2}, "dealer: no seat 2: expected 0 to 1"),
         ({"dealer": -1}, "dealer: no seat -1: expected 0 to 1"),
-        ({"seats": 3}, "seats: 3 players: the profile is for 2"),
+        ({"seats": 3}, "seats: expected 2 players, got 3"),
         ({"pack": ["AS"]}, "pack: not the profile's pack: it lacks"),
         ({"profile": "celebes-rhum"}, "pack: not the profile's pack: it lacks *♠ *♥"),
         ({"turn": 0}, "turn: expected 1, got 0"),
@@ -254,14 +254,14 @@ def test_a_defence_that_cannot_be() -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"points": [25]}, "1 players: the profile is for 2"),
+        ({"points": [25]}, "expected 2 players, got 1"),
         ({"knocker_seat": 2}, "no seat 2: expected 0 to 1"),
         ({"knocker_seat": 1}, None),
         ({"knocker_seat": None}, None),
         ({"counts": [7]}, "counts: expected a count of 0 or more for each of 2 seats"),
         ({"counts": [-1, 7]}, "counts: expected a count of 0 or more for each of 2 seats"),
         ({"arrangement": None}, None),
-        ({"defences": []}, "1 players: the profile is for 2"),
+        ({"defences": []}, "expected 2 players, got 1"),
         ({"winner": 1}, "winner: expected 0, got 1"),
         ({"points": [0, 0]}, "points[0]: expected "),
         ({"outcome": "gin"}, 'outcome: expected "knock", got "gin"'),
@@ -337,7 +337,7 @@ def test_a_sheet_is_counted_again() -> None:
 
 def test_a_sheet_that_no_history_fits() -> None:
     sheet = start_game(profiles.STANDARD)
-    assert faults(changed(sheet, seats=1), games.GameSheet) == ["1 players: the profile is for 2"]
+    assert faults(changed(sheet, seats=1), games.GameSheet) == ["expected 2 players, got 1"]
     assert faults(changed(sheet, first_dealer=5), games.ScoreSheet) == [
         "no seat 5: expected 0 to 1"
     ]
@@ -653,7 +653,7 @@ def views() -> Any:
     [
         (0, {"seat": 2}, "seat: no seat 2: expected 0 to 1"),
         (0, {"turn": 2}, "turn: no seat 2: expected 0 to 1"),
-        (0, {"hand_sizes": [10]}, "hand_sizes: 1 players: the profile is for 2"),
+        (0, {"hand_sizes": [10]}, "hand_sizes: expected 2 players, got 1"),
         (0, {"shown": []}, "shown: expected 2 items, got 0"),
         (0, {"last_discards": [None]}, "last_discards: expected 0 items, got 1"),
         (0, {"knocker": 0}, "spread: expected one where there is a knocker, and nowhere else"),

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from docs.pictures import draw
-from ginrummy import Hand, arrange, lay_off, score_deal, start_game, svg
+from ginrummy import Card, Hand, arrange, lay_off, score_deal, start_game, svg
 from ginrummy.svg.palette import DARK, LIGHT, Palette
 from tests.svg.reader import SVG, Picture
 
@@ -127,6 +127,7 @@ def test_a_notebook_draws_values_by_itself() -> None:
         (best, svg.arrangement(best)),
         (best.melds[0], svg.meld(best.melds[0])),
         (lay_off(defender, knocker), svg.defence(lay_off(defender, knocker))),
+        (Card.parse("AS"), svg.hand(Hand.parse("AS"))),
         (scored, svg.result(scored)),
         (sheet, svg.score_sheet(sheet)),
     ]

@@ -759,6 +759,8 @@ def test_other_profiles_refuse_jokers() -> None:
         {"patterns": ((),)},
         {"patterns": ()},
         {"patterns": [(4, 3)]},
+        {"patterns": ((4.0, 3, 3, 3),)},
+        {"patterns": ((4, [3], 3, 3),)},
         {"patterns": 5},
         {"jokers_in_meld": 3},
         {"jokers_in_meld": -1},

@@ -59,7 +59,7 @@ class CardInTwoHandsError(RuleError, ValueError):
 
 class SeatsError(RuleError, ValueError):
     """
-    A deal has the wrong number of players.
+    There are too few or too many players, or names or points for them.
 
     Attributes:
         seats: How many there are.
@@ -76,7 +76,7 @@ class SeatsError(RuleError, ValueError):
     def __str__(self) -> str:
         least, most = quote(self.least), quote(self.most)
         expected = least if least == most else f"{least} to {most}"
-        return f"{quote(self.seats)} players: the profile is for {expected}"
+        return f"expected {expected} players, got {quote(self.seats)}"
 
 
 class SeatError(RuleError, IndexError):

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from ..cards import Card, Hand, Suit, joker_pack, standard_pack
 from ..profiles import MODERN
+from ..rules.profile import checked_profile
 
 if TYPE_CHECKING:
     from ..rules import Profile
@@ -98,7 +99,7 @@ def packs(profile: Profile = MODERN) -> st.SearchStrategy[tuple[Card, ...]]:
 
 def pack_of(profile: Profile) -> tuple[Card, ...]:
     """Give the pack of a profile in bit order."""
-    return joker_pack() if profile.dealing.jokers else _PACK
+    return joker_pack() if checked_profile(profile).dealing.jokers else _PACK
 
 
 def _pools(most: int, *, rich: bool | None) -> st.SearchStrategy[tuple[Card, ...]]:

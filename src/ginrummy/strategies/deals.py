@@ -14,6 +14,7 @@ from ..melding import Arrangement, melds
 from ..play import BigGin, Deal, Knock, TakeDiscard
 from ..profiles import MODERN
 from ..rules import MeldKind, Patterns
+from ..rules.profile import checked_profile
 from .cards import pack_of, packs
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def spreads(draw: st.DrawFn, profile: Profile = MODERN) -> Arrangement:
     """
     laid: list[Meld] = []
     free = Hand(standard_pack())
-    size = profile.dealing.hand_size
+    size = checked_profile(profile).dealing.hand_size
     budget = profile.going_out.knock_limit or 0
     points = {card: profile.melding.points(1 << card.index) for card in free}
     for length in draw(st.sampled_from(_splits(profile) or reject())):
@@ -126,7 +127,7 @@ def _starts(
     draw: st.DrawFn, profile: Profile, seats: int | None, *, near_out: st.SearchStrategy[bool]
 ) -> Deal:
     """Draw a deal before the first move, the player to begin perhaps about to go out."""
-    dealing = profile.dealing
+    dealing = checked_profile(profile).dealing
     if seats is None:
         seats = draw(st.integers(dealing.least_seats, dealing.most_seats))
     dealer = draw(st.integers(0, seats - 1))

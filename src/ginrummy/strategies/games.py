@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ..games import Ending, Entry, Forfeit, SidesSheet, start_game
 from ..profiles import MODERN
 from ..rules import Outcome, SingleGame
+from ..rules.profile import checked_profile
 
 if TYPE_CHECKING:
     from ..games import ScoreSheet
@@ -70,7 +71,7 @@ def games(draw: st.DrawFn, profile: Profile = MODERN, *, seats: int | None = Non
     Returns:
         A strategy for `ScoreSheet <ginrummy.games.ScoreSheet>`.
     """
-    if seats is None and isinstance(profile.match, SingleGame):
+    if seats is None and isinstance(checked_profile(profile).match, SingleGame):
         seats = draw(st.integers(profile.dealing.least_seats, profile.dealing.most_seats))
     sheet = start_game(profile, seats=seats)
     for _ in range(draw(st.integers(0, _MOST_DEALS))):
