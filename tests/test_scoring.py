@@ -736,7 +736,7 @@ def test_a_deal_has_as_many_players_as_the_profile_says(defenders: int) -> None:
 def test_the_number_of_players_that_is_right_is_named() -> None:
     with pytest.raises(SeatsError, match="2 to 4"):
         score_counts(5, profile=profiles.CASUAL)
-    with pytest.raises(SeatsError, match="is for 3"):
+    with pytest.raises(SeatsError, match="expected 3 players"):
         score_counts(5, 20, profile=profiles.THREE_HAND)
 
 

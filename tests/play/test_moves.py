@@ -202,7 +202,7 @@ class TestTheDeal:
     )
     def test_the_profile_is_for_so_many_players(self, profile: Profile, seats: int) -> None:
         least, most = profile.dealing.least_seats, profile.dealing.most_seats
-        with pytest.raises(SeatsError, match=f"{seats} players") as caught:
+        with pytest.raises(SeatsError, match=f"got {seats}") as caught:
             Deal.start(profile, seats=seats)
         assert (caught.value.seats, caught.value.least, caught.value.most) == (seats, least, most)
 
