@@ -196,7 +196,10 @@ def test_a_hand_without_a_card_has_none_to_throw() -> None:
         batch.best_discard(np.array([1, 0], dtype=np.uint64))
 
 
-@pytest.mark.parametrize("masks", [[7], 7, Hand.parse("AS"), None])
+MASKED = np.ma.array([7, 1 << 60], mask=[False, True], dtype=np.uint64)
+
+
+@pytest.mark.parametrize("masks", [[7], 7, Hand.parse("AS"), None, MASKED])
 def test_what_is_no_array_is_refused(masks: Any) -> None:
     with pytest.raises(errors.WrongTypeError, match="an array of uint64"):
         batch.deadwood(masks)

@@ -156,7 +156,8 @@ def _ask(
     melding = checked_profile(profile).melding
     if not isinstance(melding, SetsAndRuns):
         raise NoTableError(profile.name)
-    if not array_api_compat.is_array_api_obj(masks):
+    # The elements that a masked array hides are none, and would be looked up.
+    if not array_api_compat.is_array_api_obj(masks) or isinstance(masks, np.ma.MaskedArray):
         raise WrongTypeError(masks, "an array of uint64")
     xp = array_api_compat.array_namespace(masks)
     if not xp.isdtype(masks.dtype, (xp.uint64, xp.int64)):
@@ -195,14 +196,15 @@ def _answer(
     search = question(melding, xp, device)
     hands = xp.reshape(masks, (-1,))
     size = prod(masks.shape)
-    found = []
-    for start in range(0, max(size, 1), CHUNK):
-        chunk = xp.astype(hands[start : min(start + CHUNK, size)], xp.int64)
+    found = xp.empty(size, dtype=xp.int64, device=device)
+    for start in range(0, size, CHUNK):
+        end = min(start + CHUNK, size)
+        chunk = xp.astype(hands[start:end], xp.int64)
         wrong = (chunk < least) | (chunk > PACK)
         if xp.any(wrong):
             at = start + int(xp.argmax(xp.astype(wrong, xp.int64)))
             place = np.unravel_index(at, masks.shape)
             index = tuple(int(axis) + first for axis, first in zip(place, origin, strict=True))
             raise ArrayMaskError(int(hands[at]), index, least)
-        found.append(search.least(chunk))
-    return xp.reshape(xp.concat(found), masks.shape)
+        found[start:end] = search.least(chunk)
+    return xp.reshape(found, masks.shape)
