@@ -7,7 +7,7 @@ from hypothesis import settings
 
 settings.register_profile("dev", max_examples=60, deadline=timedelta(seconds=5))
 settings.register_profile(
-    "ci", max_examples=120, deadline=None, database=None, derandomize=True, print_blob=True
+    "ci", max_examples=60, deadline=None, database=None, derandomize=True, print_blob=True
 )
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")

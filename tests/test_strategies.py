@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from importlib import import_module
 from operator import is_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import hypothesis
 import pytest
@@ -361,3 +361,9 @@ def test_the_name_of_a_profile_is_no_profile(strategy: Callable[[Any], Any]) -> 
 def test_a_pack_of_no_profile() -> None:
     with pytest.raises(WrongTypeError, match="expected a Profile"):
         strategies.packs(None)  # type: ignore[arg-type]  # on purpose
+
+
+@given(strategies.profiles(melding=strategies.parts(Patterns)))
+def test_a_joker_counts_something_where_deals_are_scored_by_counts(profile: Profile) -> None:
+    known = cast("Patterns", profile.melding).joker_points is not None
+    assert known or not profile.dealing.jokers or not profile.deal_scoring.uses_counts

@@ -59,8 +59,8 @@ def profiles(draw: st.DrawFn, /, **given: st.SearchStrategy[Any]) -> Profile:
     """
     Draw a set of rules made of any parts that go together, under a name that is not published.
 
-    A deal of it can always be dealt, and a game be begun. Shrinks towards default parts, not towards a
-    published set.
+    A deal of it can always be dealt, played and scored, and a game be begun. Shrinks towards default
+    parts, not towards a published set.
 
     Args:
         **given: Strategies for some of the parts, by the names of the fields of `Profile`; all others
@@ -127,6 +127,14 @@ def _dealt(draw: st.DrawFn, chosen: dict[str, Any]) -> Dealing:
         alike = tuple(one for one in chosen["melding"].patterns if sum(one) == size)
         chosen["melding"] = attrs.evolve(chosen["melding"], patterns=alike)
         jokers = draw(st.sampled_from([0, 2]))
+        if (
+            jokers
+            and chosen["melding"].joker_points is None
+            and chosen["deal_scoring"].uses_counts
+        ):
+            # A loose joker has to count something, or such a deal has no score.
+            points = draw(st.integers(1, 300))
+            chosen["melding"] = attrs.evolve(chosen["melding"], joker_points=points)
     elif isinstance(chosen["match"], SingleGame):
         most = draw(st.integers(2, _MOST_SEATS))
         least = draw(st.integers(2, most))
