@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
-from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
+from ._checks import Choice, Written, at_least, none_or_at_least, with_choices_checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,8 +45,8 @@ class Outcome(Choice):
     """Nobody won: the stock ran out, or gin was met with a count of zero."""
 
 
-@attrs.frozen
-class ScoreLine:
+@attrs.frozen(repr=False)
+class ScoreLine(Written):
     """
     One entry of a score.
 
@@ -61,8 +61,8 @@ class ScoreLine:
     reason: str
 
 
-@attrs.frozen
-class Showdown:
+@attrs.frozen(repr=False)
+class Showdown(Written):
     """
     The counts of a deal after melds and lay-offs.
 
@@ -77,8 +77,8 @@ class Showdown:
     big_gin: bool = False
 
 
-@attrs.frozen
-class Verdict:
+@attrs.frozen(repr=False)
+class Verdict(Written):
     """
     What a deal is worth.
 
@@ -169,8 +169,8 @@ class Exhausted(Choice):
     """The lowest count scores the differences to all others; of equal ones, none."""
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class CountScoring:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class CountScoring(Written):
     """
     The winner of a deal scores the difference of the counts, and bonuses.
 
@@ -269,8 +269,8 @@ class CountScoring:
         return Verdict(Outcome.UNDERCUT, low[0], tuple(lines))
 
 
-@attrs.frozen
-class WinScoring:
+@attrs.frozen(repr=False)
+class WinScoring(Written):
     """
     A deal is won and scores no points, as in a series.
 

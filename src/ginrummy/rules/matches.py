@@ -11,6 +11,7 @@ from ._checks import (
     MOST_BOXES,
     MOST_NUMBER,
     Choice,
+    Written,
     at_least,
     none_or_at_least,
     with_choices_checked,
@@ -33,8 +34,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class SingleGame:
+@attrs.frozen(repr=False)
+class SingleGame(Written):
     """
     A match of one game. All players are at the table in every deal.
 
@@ -73,8 +74,8 @@ def _check_weights(match: Hollywood, field: attrs.Attribute[Any], value: object)
         raise ProfileValueError(f"Hollywood.{field.name}", value, expected)
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class Hollywood:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class Hollywood(Written):
     """
     Several games at once: a player's first deal won counts in one game, the next in two.
 
@@ -97,8 +98,8 @@ class Hollywood:
     )
 
 
-@attrs.frozen
-class Series:
+@attrs.frozen(repr=False)
+class Series(Written):
     """
     A series of deals without points: the first to win so many is the winner.
 
@@ -130,8 +131,8 @@ def _check_raises(match: Sides, field: attrs.Attribute[Any], value: object) -> N
         raise ProfileValueError(f"{type(match).__name__}.{field.name}", value, expected)
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class Sides:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class Sides(Written):
     """
     Two sides. Each player meets one of the other side, and the sum of a deal counts.
 
@@ -176,8 +177,8 @@ class Sides:
         return fitting[-1] if fitting else 0
 
 
-@attrs.frozen
-class ThreeHandCut:
+@attrs.frozen(repr=False)
+class ThreeHandCut(Written):
     """
     Three players for themselves, two of them active: the loser of a deal sits out the next.
 
@@ -186,8 +187,8 @@ class ThreeHandCut:
     """
 
 
-@attrs.frozen
-class ThreeHandBox:
+@attrs.frozen(repr=False)
+class ThreeHandBox(Written):
     """
     One player in the box against two partners: a partner who loses is relieved by the other.
 

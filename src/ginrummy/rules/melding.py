@@ -9,7 +9,7 @@ import attrs
 
 from .._kernel.masks import POINTS, SUIT_BITS, arc, four_of
 from .._kernel.table import Table
-from ._checks import Choice, at_least, none_or_at_least, with_choices_checked
+from ._checks import Choice, Written, at_least, none_or_at_least, with_choices_checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -222,8 +222,8 @@ class _WithTable:
     """All the searches."""
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class SetsAndRuns(_WithTable):
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class SetsAndRuns(_WithTable, Written):
     """
     Sets of three or four cards of a rank, runs of three or more of a suit, no jokers.
 

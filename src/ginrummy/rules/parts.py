@@ -8,6 +8,7 @@ from ..errors import ProfileValueError
 from ._checks import (
     MOST_BOXES,
     Choice,
+    Written,
     at_least,
     none_or_at_least,
     none_or_bool,
@@ -31,8 +32,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class GoingOut:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class GoingOut(Written):
     """
     Who may go out.
 
@@ -60,8 +61,8 @@ class Onto(Choice):
     """The melds with the cards that earlier defenders laid off, in turn order."""
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class LayingOff:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class LayingOff(Written):
     """
     When and how cards are laid off on the knocker's melds.
 
@@ -154,8 +155,8 @@ class AfterDraw(Choice):
     """The next player in turn order."""
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class Dealing:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class Dealing(Written):
     """
     How cards are dealt and drawn.
 
@@ -245,8 +246,8 @@ class ShutoutOf(Choice):
     """Each by itself. It stands in no total: who has won no deal pays the winner so much more."""
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class GameScoring:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class GameScoring(Written):
     """
     What a game is worth.
 

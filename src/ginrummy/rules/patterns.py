@@ -26,7 +26,7 @@ from .._kernel.masks import COLUMN, JOKERS, PACK, POINTS, rank_of, shift_of, sta
 from .._kernel.needs import Needs
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
-from ._checks import Choice, none_or_at_least, one_of, with_choices_checked
+from ._checks import Choice, Written, none_or_at_least, one_of, with_choices_checked
 from .melding import LaidMeld, MeldKind
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class JokerScope(Choice):
     """One of them only."""
 
 
-@attrs.frozen
-class Nearest:
+@attrs.frozen(repr=False)
+class Nearest(Written):
     """
     How near a hand is to a complete lay-down.
 
@@ -68,8 +68,8 @@ class Nearest:
     needs: Hand
 
 
-@attrs.frozen(field_transformer=with_choices_checked)
-class Patterns:
+@attrs.frozen(repr=False, field_transformer=with_choices_checked)
+class Patterns(Written):
     """
     A hand is laid down in melds whose sizes follow a pattern; jokers stand for any card.
 
