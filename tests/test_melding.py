@@ -35,6 +35,7 @@ from ginrummy.errors import (
     WrongTypeError,
 )
 from ginrummy.melding import MOST_ARRANGEMENTS
+from ginrummy.rules import SetsAndRuns
 from tests import oracles
 from tests.strategies import TWINS, random_hands
 
@@ -560,3 +561,9 @@ def test_an_arrangement_is_made_of_a_hand_and_a_list_of_melds() -> None:
     for hand, chosen in (("7S 7H 7D", []), (None, []), (H("7S 7H 7D"), 5), (H("7S 7H 7D"), None)):
         with pytest.raises(WrongTypeError):
             Arrangement.of(hand, chosen)
+
+
+def test_cards_of_one_suit_can_meld_equally_well_in_several_ways() -> None:
+    short = profiles.STANDARD.replace(name="runs of three", melding=SetsAndRuns(longest_run=3))
+    found = arrangements(Hand.parse("TS JS QS KS 2D"), profile=short)
+    assert sorted(map(str, found)) == ["J♠Q♠K♠ · 2♦ T♠ (12)", "T♠J♠Q♠ · 2♦ K♠ (12)"]
