@@ -222,14 +222,14 @@ def test_only_text_is_read_as_a_card(value: Any) -> None:
 def test_cards_cannot_be_changed() -> None:
     card = Card.parse("AS")
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        card.rank = Rank.TWO  # type: ignore[misc]
+        card.rank = Rank.TWO  # type: ignore[misc]  # wrong on purpose
     with pytest.raises(AttributeError):
-        card.note = "marked"  # type: ignore[attr-defined]
+        card.note = "marked"  # type: ignore[attr-defined]  # wrong on purpose
 
 
 def test_cards_have_no_order_of_their_own() -> None:
     with pytest.raises(TypeError):
-        _ = Card.parse("AS") < Card.parse("2S")  # type: ignore[operator]
+        _ = Card.parse("AS") < Card.parse("2S")  # type: ignore[operator]  # wrong on purpose
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
@@ -294,9 +294,9 @@ def test_a_hand_holds_nothing_but_cards(cards: Any) -> None:
 def test_a_hand_cannot_be_changed() -> None:
     hand = H("AS")
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        hand.mask = 0  # type: ignore[misc]
+        hand.mask = 0  # type: ignore[misc]  # wrong on purpose
     with pytest.raises(AttributeError):
-        hand.note = "marked"  # type: ignore[attr-defined]
+        hand.note = "marked"  # type: ignore[attr-defined]  # wrong on purpose
 
 
 # Masks.

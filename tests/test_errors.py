@@ -137,7 +137,7 @@ CASES = [
     Case(
         errors.WrongTypeError,
         TypeError,
-        lambda: deadwood("AS 2S"),  # type: ignore[arg-type]
+        lambda: deadwood("AS 2S"),  # type: ignore[arg-type]  # wrong on purpose
         {"value": "AS 2S", "expected": "a Hand"},
         ("a Hand", "'AS 2S'", "str"),
     ),

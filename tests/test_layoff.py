@@ -414,7 +414,7 @@ def test_defences_are_values() -> None:
     assert pickle.loads(pickle.dumps(one)) == one
     assert eval(repr(one), {**vars(ginrummy)}) == one  # noqa: S307  # our own text
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        one.laid_off = ()  # type: ignore[misc]
+        one.laid_off = ()  # type: ignore[misc]  # wrong on purpose
 
 
 def test_the_default_profile_is_the_modern_one() -> None:

@@ -168,7 +168,7 @@ def test_melds_are_values() -> None:
     assert meld != Meld.of(H("AS 2S 3S 4S"))
     assert pickle.loads(pickle.dumps(meld)) == meld
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        meld.cards = ()  # type: ignore[misc]
+        meld.cards = ()  # type: ignore[misc]  # wrong on purpose
 
 
 def test_values_are_given_back_by_what_repr_writes() -> None:
@@ -335,7 +335,7 @@ def test_arrangements_are_values() -> None:
     assert hash(one) == hash(again)
     assert pickle.loads(pickle.dumps(one)) == one
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        one.deadwood = 0  # type: ignore[misc]
+        one.deadwood = 0  # type: ignore[misc]  # wrong on purpose
 
 
 def test_the_best_arrangement_is_the_one_of_least_deadwood() -> None:

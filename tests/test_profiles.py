@@ -250,7 +250,7 @@ def test_a_profile_replaces_only_parts_that_it_has() -> None:
     with pytest.raises(TypeError):
         MODERN.replace(name="mine", gin_bonus=20)
     with pytest.raises(TypeError):
-        MODERN.replace(going_out=GoingOut())  # type: ignore[call-arg]
+        MODERN.replace(going_out=GoingOut())  # type: ignore[call-arg]  # wrong on purpose
 
 
 @pytest.mark.parametrize("name", ["", None, 5, ["mine"]], ids=repr)

@@ -115,4 +115,4 @@ def test_a_profile_of_ones_own_has_no_marks() -> None:
 
 def test_the_marks_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        marks(MODERN)["going_out.knock_limit"] = ASSUMED  # type: ignore[index]
+        marks(MODERN)["going_out.knock_limit"] = ASSUMED  # type: ignore[index]  # wrong on purpose

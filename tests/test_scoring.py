@@ -552,7 +552,7 @@ def test_results_are_values() -> None:
     assert hash(one) == hash(again)
     assert pickle.loads(pickle.dumps(one)) == one
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        one.points = (100, 0)  # type: ignore[misc]
+        one.points = (100, 0)  # type: ignore[misc]  # wrong on purpose
 
 
 def test_a_result_is_given_back_by_what_repr_writes() -> None:

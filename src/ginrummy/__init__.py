@@ -75,7 +75,7 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         if name in {"GameResult", "start_game"}:
-            from . import games  # noqa: PLC0415  # see above
+            from . import games  # noqa: PLC0415  # loaded when it is first asked for
 
             return getattr(games, name)
         message = f"module {__name__!r} has no attribute {name!r}"

@@ -194,13 +194,13 @@ def test_lists_are_as_good_as_tuples() -> None:
 def test_arguments_of_another_type() -> None:
     steps: list[tuple[Callable[[], object], str]] = [
         (lambda: Cut(5), "cards"),  # type: ignore[arg-type]  # the faults
-        (lambda: Cut(standard_pack(), positions=5), "positions"),  # type: ignore[arg-type]
-        (lambda: Cut.spread(2, rng=5), "random.Random"),  # type: ignore[arg-type]
-        (lambda: ranking(5), "cards"),  # type: ignore[arg-type]
-        (lambda: ranking(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]
-        (lambda: seat_players(5), "cards"),  # type: ignore[arg-type]
-        (lambda: seat_players(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]
-        (lambda: after_game(None), "a game that is over"),  # type: ignore[arg-type]
+        (lambda: Cut(standard_pack(), positions=5), "positions"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: Cut.spread(2, rng=5), "random.Random"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: ranking(5), "cards"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: ranking(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: seat_players(5), "cards"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: seat_players(cards("4D 9S"), profile="modern"), "a Profile"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: after_game(None), "a game that is over"),  # type: ignore[arg-type]  # wrong on purpose
     ]
     for step, expected in steps:
         with pytest.raises(errors.WrongTypeError, match=expected):

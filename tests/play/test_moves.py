@@ -90,7 +90,7 @@ def table(
 ) -> Deal:
     """Deal two hands, to the player after the dealer first, who is seat 1."""
     cards = {"upcard": "5D", "stock": "AC 6H"} | cards
-    return Deal.start(profile, pack=pack_of(first, second, **cards))  # type: ignore[arg-type]
+    return Deal.start(profile, pack=pack_of(first, second, **cards))  # type: ignore[arg-type]  # the keywords are of one type each
 
 
 def drawn(profile: Profile = PLAIN, **cards: str) -> Deal:
@@ -183,7 +183,7 @@ class TestTheDeal:
 
     def test_a_pack_is_of_cards(self) -> None:
         with pytest.raises(WrongTypeError, match="'AS'"):
-            Deal.start(pack=["AS"])  # type: ignore[list-item]
+            Deal.start(pack=["AS"])  # type: ignore[list-item]  # wrong on purpose
 
     @pytest.mark.parametrize("dealer", [-1, 2, 99])
     def test_the_dealer_has_a_seat(self, dealer: int) -> None:
@@ -963,7 +963,7 @@ class TestVariants:
             over.hands[1], over.hands[0], profile=self.CELEBES, knocker_seat=1
         )
         assert (over.result.winner, over.thrown) == (1, C("KH"))
-        assert start_game(self.CELEBES).record(over.result).wins == (0, 1)  # type: ignore[attr-defined]
+        assert start_game(self.CELEBES).record(over.result).wins == (0, 1)  # type: ignore[attr-defined]  # a series is recorded so
 
     def test_c10_celebes_with_a_joker(self) -> None:
         deal = play(self.celebes("*S"), Pass(), DrawStock())
@@ -1094,14 +1094,14 @@ class Truthless:
 
 
 class Unequal:
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as of a class that only compares
 
     def __eq__(self, other: object) -> bool:
         raise RuntimeError("no equality")
 
 
 class Kind(type):
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as of a class that only compares
 
 
 class OfUnhashableKind(metaclass=Kind):
@@ -1136,10 +1136,10 @@ NO_SPREADS: Final[tuple[Any, ...]] = (
     Unequal(),
     Unwritable(),
     *(
-        Arrangement(melds, H(""), 0)  # type: ignore[arg-type]
-        for melds in (None, 5, "AS", (None,), (5,), ("AS",), (Meld(None, None),), (H("*S"),))  # type: ignore[arg-type]
+        Arrangement(melds, H(""), 0)  # type: ignore[arg-type]  # wrong on purpose
+        for melds in (None, 5, "AS", (None,), (5,), ("AS",), (Meld(None, None),), (H("*S"),))  # type: ignore[arg-type]  # wrong on purpose
     ),
-    Arrangement((Meld(MeldKind.SET, (1, 2, 3)),), H(""), 0),  # type: ignore[arg-type]
+    Arrangement((Meld(MeldKind.SET, (1, 2, 3)),), H(""), 0),  # type: ignore[arg-type]  # wrong on purpose
 )
 LOOSE: Final = Arrangement.of(H(OTHER), [], profile=PLAIN)
 NO_DEFENCES: Final[tuple[Any, ...]] = (
@@ -1150,18 +1150,18 @@ NO_DEFENCES: Final[tuple[Any, ...]] = (
     Unwritable(),
     *(Defence(kept) for kept in (None, 5, "AS", *NO_SPREADS)),
     *(
-        Defence(LOOSE, laid)  # type: ignore[arg-type]
+        Defence(LOOSE, laid)  # type: ignore[arg-type]  # wrong on purpose
         for laid in (
             None,
             5,
             (None,),
             ("4S",),
-            (LayOff(None, 0),),  # type: ignore[arg-type]
-            (LayOff("4S", 0),),  # type: ignore[arg-type]
-            (LayOff(C("4S"), None),),  # type: ignore[arg-type]
-            (LayOff(C("4S"), "0"),),  # type: ignore[arg-type]
-            (LayOff(C("4S"), 0.0),),  # type: ignore[arg-type]
-            (LayOff(C("4S"), []),),  # type: ignore[arg-type]
+            (LayOff(None, 0),),  # type: ignore[arg-type]  # wrong on purpose
+            (LayOff("4S", 0),),  # type: ignore[arg-type]  # wrong on purpose
+            (LayOff(C("4S"), None),),  # type: ignore[arg-type]  # wrong on purpose
+            (LayOff(C("4S"), "0"),),  # type: ignore[arg-type]  # wrong on purpose
+            (LayOff(C("4S"), 0.0),),  # type: ignore[arg-type]  # wrong on purpose
+            (LayOff(C("4S"), []),),  # type: ignore[arg-type]  # wrong on purpose
             (LayOff(C("4S"), -1),),
             (LayOff(C("4S"), 10**30),),
         )
@@ -1292,7 +1292,7 @@ def test_a_replay_needs_the_same_rules_dealer_and_pack() -> None:
 
 def test_a_spread_of_lists_leaves_the_deal_hashable() -> None:
     spread = arrange(H("AS 2S 3S 7C 7D 7H 9C TC JC AC"), profile=PLAIN)
-    listed = Arrangement(list(spread.melds), spread.loose, spread.deadwood)  # type: ignore[arg-type]
+    listed = Arrangement(list(spread.melds), spread.loose, spread.deadwood)  # type: ignore[arg-type]  # wrong on purpose
     deal = drawn()
     if deal.is_legal(Knock(C("KD"), listed)):
         assert hash(deal.apply(Knock(C("KD"), listed)))

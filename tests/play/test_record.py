@@ -247,7 +247,7 @@ def test_cards_that_cannot_be_dealt() -> None:
         Deal.parse(f"oklahoma 0/2 {PACK}")
     for text in (None, b"standard", 1):
         with pytest.raises(WrongTypeError):
-            Deal.parse(text)  # type: ignore[arg-type]
+            Deal.parse(text)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,7 @@ def test_the_walk_would_find_a_hidden_card() -> None:
     deal = Deal.start(rng=Random(3))
     assert cards_in(deal, but=deal.profile) == set(pack_for(deal.profile))
     for smuggled in (deal, deal.legal_actions, [{1: deal}], deal.is_legal, lambda: deal):
-        view = attrs.evolve(deal.view(0), last_discards=(smuggled,))  # type: ignore[arg-type]
+        view = attrs.evolve(deal.view(0), last_discards=(smuggled,))  # type: ignore[arg-type]  # wrong on purpose
         assert cards_in(view, but=deal.profile) >= set(all_hidden(deal, 0))
 
 

@@ -773,7 +773,7 @@ def test_other_profiles_refuse_jokers() -> None:
 )
 def test_values_out_of_range_are_refused(values: dict[str, object]) -> None:
     with pytest.raises(ProfileValueError):
-        Patterns(**values)  # type: ignore[arg-type]
+        Patterns(**values)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_patterns_of_ones_own_are_laid_down() -> None:

@@ -31,7 +31,7 @@ array([False,  True])
 
 try:
     import array_api_compat as _array_api_compat  # noqa: F401  # asked for here, so that what follows has both
-    import numpy as _numpy  # noqa: F401, ICN001  # likewise
+    import numpy as _numpy  # noqa: F401, ICN001  # as above: both are needed, and named in one error
 except ImportError as _error:
     message = "ginrummy.batch needs NumPy and array-api-compat: install ginrummy[batch]"
     raise ImportError(message, name=_error.name) from _error
