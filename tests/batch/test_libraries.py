@@ -23,7 +23,7 @@ MASKS = np.array([hand.mask for hand in HANDS], dtype=np.uint64).reshape(20, 10)
 
 
 def strict() -> Make:
-    return pytest.importorskip("array_api_strict").asarray  # type: ignore[no-any-return]  # wrong on purpose
+    return pytest.importorskip("array_api_strict").asarray  # type: ignore[no-any-return]  # untyped where it is not installed
 
 
 def dask() -> Make:
@@ -32,12 +32,12 @@ def dask() -> Make:
 
 
 def torch() -> Make:
-    return pytest.importorskip("torch").asarray  # type: ignore[no-any-return]  # wrong on purpose
+    return pytest.importorskip("torch").asarray  # type: ignore[no-any-return]  # untyped where it is not installed
 
 
 def jax() -> Make:
     pytest.importorskip("jax").config.update("jax_enable_x64", True)
-    return pytest.importorskip("jax.numpy").asarray  # type: ignore[no-any-return]  # wrong on purpose
+    return pytest.importorskip("jax.numpy").asarray  # type: ignore[no-any-return]  # untyped where it is not installed
 
 
 @pytest.fixture(params=[strict, dask, torch, jax], ids=lambda library: library.__name__)
