@@ -260,7 +260,7 @@ SIX: Final = {
 
 def start(profile: Profile, pack: tuple[object, ...]) -> Deal:
     """Deal."""
-    return Deal.start(profile, pack=pack)  # type: ignore[arg-type]  # any text may stand for the pack
+    return Deal.start(profile, pack=pack)  # type: ignore[arg-type]  # cards, in a looser type
 
 
 @pytest.mark.parametrize("name", TABLES)
