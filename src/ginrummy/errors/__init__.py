@@ -7,29 +7,13 @@ Each concrete error also inherits the closest builtin, keeps its facts as attrib
 its message from them.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
 from .base import (
     GinRummyError,
     NotationError,
     RuleError,
-)
-from .batch import (
-    ArrayMaskError,
-    ArrayTypeError,
-    NoTableError,
-    NumberError,
-)
-from .games import (
-    DrawError,
-    EntryError,
-    GameOverError,
-    IdleSeatError,
-    PlayersError,
-    ResultsError,
-    StakeError,
-)
-from .interop import (
-    HandOverError,
-    SchemeError,
 )
 from .melding import (
     CardNotHeldError,
@@ -52,20 +36,6 @@ from .notation import (
     RepeatedCardError,
     WrongTypeError,
 )
-from .play import (
-    DiscardNotOpenError,
-    EleventhCardError,
-    LastDrawError,
-    MustGoOutError,
-    NoPackError,
-    PackError,
-    ReplayError,
-    SampleError,
-    SeenError,
-    StockTooSmallError,
-    TakenCardError,
-    WrongPhaseError,
-)
 from .profiles import (
     ProfileNameError,
     ProfileValueError,
@@ -83,6 +53,41 @@ from .scoring import (
     SeatError,
     SeatsError,
 )
+
+if TYPE_CHECKING:
+    from .batch import (
+        ArrayMaskError,
+        ArrayTypeError,
+        NoTableError,
+        NumberError,
+    )
+    from .games import (
+        DrawError,
+        EntryError,
+        GameOverError,
+        IdleSeatError,
+        PlayersError,
+        ResultsError,
+        StakeError,
+    )
+    from .interop import (
+        HandOverError,
+        SchemeError,
+    )
+    from .play import (
+        DiscardNotOpenError,
+        EleventhCardError,
+        LastDrawError,
+        MustGoOutError,
+        NoPackError,
+        PackError,
+        ReplayError,
+        SampleError,
+        SeenError,
+        StockTooSmallError,
+        TakenCardError,
+        WrongPhaseError,
+    )
 
 __all__ = [
     "ArrayMaskError",
@@ -145,6 +150,32 @@ __all__ = [
     "WrongTypeError",
 ]
 
-# Tracebacks and pickles name the public place of an error, not the module it is written in.
-for _name in __all__:
-    globals()[_name].__module__ = __name__
+_LATER: Final = ("batch", "games", "interop", "play")
+"""The parts whose errors are loaded when one is asked for, as what raises them is."""
+
+
+def _publish() -> None:
+    # Tracebacks and pickles name the public place of an error, not the module it is written in.
+    for name in __all__:
+        if name in globals():
+            globals()[name].__module__ = __name__
+
+
+_publish()
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            message = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(message)
+        for part in _LATER:
+            written = vars(import_module(f".{part}", __name__))
+            globals().update({each: written[each] for each in __all__ if each in written})
+        _publish()
+        return globals()[name]

@@ -1,0 +1,166 @@
+"""
+Change the rules in thousands of small ways, and see that a test fails for each.
+
+Run it with ``nox -s mutation``; names of parts say which, ``--processes`` how many at once. Each part is
+copied to a folder of its own, where mutmut writes the mutants and runs the tests of that part
+against each. A mutant that every test lets pass is to be explained in a file of
+``survivors``: in most, the changed code still does the same. The run fails where one is not explained, or where less
+than 95 in 100 of a part are killed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from contextlib import chdir
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+from mutmut.stats import status_by_exit_code
+
+from tests.mutation.explained import Explained, Mutant, source_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ENOUGH: Final = 0.95
+"""The least share of the mutants of a part that tests have to kill."""
+_MEMORY: Final = 4 << 30
+"""A mutant that never ends may take so many bytes."""
+_NAME: Final = "ginrummy."
+
+
+class Part(NamedTuple):
+    """What is changed, and the tests that should see it."""
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+PARTS: Final = {
+    "kernel": Part(
+        ("_kernel/*.py",),
+        ("test_kernel.py", "test_melding.py", "test_layoff.py", "test_cases.py", "variants", "properties"),
+    ),
+    "hands": Part(
+        ("cards.py", "melding.py", "layoff.py", "scoring.py"),
+        (
+            "test_cards.py",
+            "test_cases.py",
+            "test_errors.py",
+            "test_layoff.py",
+            "test_melding.py",
+            "test_scoring.py",
+            "properties",
+            "rules",
+            "variants",
+        ),
+    ),
+    "rules": Part(
+        ("rules/*.py",),
+        (
+            "test_cases.py",
+            "test_errors.py",
+            "test_melding.py",
+            "test_profiles.py",
+            "test_published_sets.py",
+            "test_scoring.py",
+            "games",
+            "play",
+            "rules",
+            "variants",
+        ),
+    ),
+    "games": Part(("games/*.py",), ("games", "test_errors.py", "test_known_faults.py")),
+    "play": Part(("play/*.py",), ("play", "test_errors.py", "test_known_faults.py")),
+}
+"""The parts; sources are named from the package, tests from the folder of tests."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the parts and print what was killed; 1 where too much survived, or unexplained."""
+    parser = argparse.ArgumentParser(prog="tests.mutation", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="part", help=", ".join(PARTS))
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many run at once")
+    parser.add_argument("--work", type=Path, default=Path("build/mutation"), help="the folder")
+    options = parser.parse_args(arguments)
+    explained = Explained.load()
+    good = True
+    for name in options.parts or PARTS:
+        work = prepare(PARTS[name], options.work / name)
+        run(work, options.processes)
+        good &= report(name, list(results(work)), explained)
+    return 0 if good else 1
+
+
+def prepare(part: Part, work: Path) -> Path:
+    """Copy the project to a new folder, and tell mutmut there what to do."""
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    for each in ("src", "tests", "docs"):
+        shutil.copytree(each, work / each, ignore=shutil.ignore_patterns("__pycache__", "_build"))
+    shutil.copy("README.md", work)
+    config: dict[str, Any] = {
+        "source_paths": ["src"],
+        "only_mutate": [f"src/ginrummy/{source}" for source in part.sources],
+        "also_copy": ["README.md", "docs"],
+        "pytest_add_cli_args": ["-p", "no:cacheprovider"],
+        "pytest_add_cli_args_test_selection": [f"tests/{test}" for test in part.tests],
+        "timeout_multiplier": 1.5,
+        "timeout_constant": 3.0,
+        "track_dependencies": False,
+    }
+    # What JSON writes of these values is TOML too.
+    lines = [f"{key} = {json.dumps(value)}" for key, value in config.items()]
+    project = Path("pyproject.toml").read_text(encoding="utf-8")
+    section = "\n".join(["", "[tool.mutmut]", *lines, ""])
+    (work / "pyproject.toml").write_text(project + section, encoding="utf-8")
+    return work
+
+
+def run(work: Path, processes: int) -> None:
+    """Let mutmut make the mutants and run the tests."""
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    # Few examples, and no shrinking of those that fail: one failure is enough.
+    environment = os.environ | {"HYPOTHESIS_PROFILE": "mutation"}
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(processes)]
+    # The command and its folder are ours.
+    subprocess.run(command, cwd=work, env=environment, check=True)  # noqa: S603
+
+
+def results(work: Path) -> Iterator[tuple[Mutant, str]]:
+    """Read each mutant, and what became of it."""
+    with chdir(work):
+        for meta in sorted(Path("mutants/src").rglob("*.meta")):
+            path = meta.relative_to("mutants").with_suffix("")
+            codes: dict[str, int | None] = json.loads(meta.read_text())["exit_code_by_key"]
+            for name, code in codes.items():
+                status = status_by_exit_code[code]
+                done = status in {"killed", "timeout"}
+                diff = "" if done else get_diff_for_mutant(name, path=path)
+                yield Mutant.of(name.removeprefix(_NAME), diff), status
+
+
+def report(name: str, of_each: list[tuple[Mutant, str]], explained: Explained) -> bool:
+    """Print the counts of a part and what is not explained; whether all is well."""
+    counts = Counter(status for _, status in of_each)
+    survivors = [mutant for mutant, status in of_each if status not in {"killed", "timeout"}]
+    killed = len(of_each) - len(survivors)
+    unexplained = [mutant for mutant in survivors if not explained.has(mutant)]
+    print(f"{name}: {killed} of {len(of_each)} killed, {killed / len(of_each):.1%};", end=" ")
+    print(", ".join(f"{count} {status}" for status, count in counts.most_common()), end="; ")
+    print(f"{len(unexplained)} not explained")
+    for mutant in unexplained:
+        print(f"  {source_of(mutant.where)}: {mutant}")
+    return not unexplained and killed >= ENOUGH * len(of_each)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
