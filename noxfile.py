@@ -186,6 +186,13 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def mutation(session: nox.Session) -> None:
+    """Change the rules in thousands of small ways, which tests have to see; names say which part."""
+    session.install(".", *dependencies("mutation"))
+    session.run("python", "-m", "tests.mutation", *session.posargs)
+
+
+@nox.session
 def hostile(session: nox.Session) -> None:
     """Hand every parser texts of a hundred megabytes, which plain tests do with one."""
     session.install("--editable", ".", *dependencies("tests"))

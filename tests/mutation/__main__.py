@@ -18,23 +18,21 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-
-from mutmut.mutation.diff_apply import get_diff_for_mutant
-from mutmut.stats import status_by_exit_code
 
 from tests.mutation.explained import Explained, Mutant, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+KILLED: Final = ("killed", "timeout")
+"""What mutmut says of a mutant that a test failed for, or that never ended."""
 ENOUGH: Final = 0.95
 """The least share of the mutants of a part that tests have to kill."""
 _MEMORY: Final = 4 << 30
 """A mutant that never ends may take so many bytes."""
-_NAME: Final = "ginrummy."
+_MUTMUT: Final = (sys.executable, "-m", "mutmut")
 
 
 class Part(NamedTuple):
@@ -47,7 +45,14 @@ class Part(NamedTuple):
 PARTS: Final = {
     "kernel": Part(
         ("_kernel/*.py",),
-        ("test_kernel.py", "test_melding.py", "test_layoff.py", "test_cases.py", "variants", "properties"),
+        (
+            "test_kernel.py",
+            "test_melding.py",
+            "test_layoff.py",
+            "test_cases.py",
+            "variants",
+            "properties",
+        ),
     ),
     "hands": Part(
         ("cards.py", "melding.py", "layoff.py", "scoring.py"),
@@ -87,8 +92,12 @@ PARTS: Final = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the parts and print what was killed; 1 where too much survived, or unexplained."""
     parser = argparse.ArgumentParser(prog="tests.mutation", description=__doc__)
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="part", help=", ".join(PARTS))
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many run at once")
+    parser.add_argument(
+        "parts", nargs="*", choices=[*PARTS, []], metavar="part", help=", ".join(PARTS)
+    )
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="how many run at once"
+    )
     parser.add_argument("--work", type=Path, default=Path("build/mutation"), help="the folder")
     options = parser.parse_args(arguments)
     explained = Explained.load()
@@ -130,28 +139,27 @@ def run(work: Path, processes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     # Few examples, and no shrinking of those that fail: one failure is enough.
     environment = os.environ | {"HYPOTHESIS_PROFILE": "mutation"}
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(processes)]
-    # The command and its folder are ours.
-    subprocess.run(command, cwd=work, env=environment, check=True)  # noqa: S603
+    command = [*_MUTMUT, "run", "--max-children", str(processes)]
+    subprocess.run(command, cwd=work, env=environment, check=True)
 
 
 def results(work: Path) -> Iterator[tuple[Mutant, str]]:
     """Read each mutant, and what became of it."""
-    with chdir(work):
-        for meta in sorted(Path("mutants/src").rglob("*.meta")):
-            path = meta.relative_to("mutants").with_suffix("")
-            codes: dict[str, int | None] = json.loads(meta.read_text())["exit_code_by_key"]
-            for name, code in codes.items():
-                status = status_by_exit_code[code]
-                done = status in {"killed", "timeout"}
-                diff = "" if done else get_diff_for_mutant(name, path=path)
-                yield Mutant.of(name.removeprefix(_NAME), diff), status
+    for line in _output(work, "results", "--all", "true").splitlines():
+        name, _, status = line.strip().partition(": ")
+        diff = "" if status in KILLED else _output(work, "show", name)
+        yield Mutant.of(name.removeprefix("ginrummy."), diff), status
+
+
+def _output(work: Path, *arguments: str) -> str:
+    command = [*_MUTMUT, *arguments]
+    return subprocess.run(command, cwd=work, check=True, capture_output=True, text=True).stdout
 
 
 def report(name: str, of_each: list[tuple[Mutant, str]], explained: Explained) -> bool:
     """Print the counts of a part and what is not explained; whether all is well."""
     counts = Counter(status for _, status in of_each)
-    survivors = [mutant for mutant, status in of_each if status not in {"killed", "timeout"}]
+    survivors = [mutant for mutant, status in of_each if status not in KILLED]
     killed = len(of_each) - len(survivors)
     unexplained = [mutant for mutant in survivors if not explained.has(mutant)]
     print(f"{name}: {killed} of {len(of_each)} killed, {killed / len(of_each):.1%};", end=" ")

@@ -25,8 +25,10 @@ class Mutant(NamedTuple):
     def of(cls, name: str, diff: str) -> Self:
         """Read the name that mutmut gives a mutant, and its unified diff."""
         function = re.sub(r"__mutmut_\d+$", "", name)
-        where = re.sub(r"\bx(?:ǁ(\w+)ǁ|_)", lambda match: f"{match[1]}." if match[1] else "", function)
-        lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
+        where = re.sub(
+            r"\bx(?:ǁ(\w+)ǁ|_)", lambda match: f"{match[1]}." if match[1] else "", function
+        )
+        lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++", "#"))]
         before, after = (
             " ".join(line[1:].strip() for line in lines if line.startswith(sign)) for sign in "-+"
         )
@@ -42,7 +44,9 @@ class Explained:
     def __init__(self, reasons: Iterable[Mapping[str, Any]]) -> None:
         self.reasons = tuple(reasons)
         self._mutants = {mutant for each in self.reasons for mutant in each.get("mutants", ())}
-        self._patterns = [re.compile(each["pattern"]) for each in self.reasons if "pattern" in each]
+        self._patterns = [
+            re.compile(each["pattern"]) for each in self.reasons if "pattern" in each
+        ]
 
     @classmethod
     def load(cls) -> Self:
