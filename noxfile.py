@@ -85,11 +85,23 @@ def build_docs(session: nox.Session, *options: str) -> None:
 
 
 @nox.session
+def site(session: nox.Session) -> None:
+    """Build the documentation with its calculator, as it is published."""
+    session.install("--editable", ".", *dependencies("docs"))
+    build_site(session)
+
+
+@nox.session
 def try_it(session: nox.Session) -> None:
-    """Build the documentation with its calculator, and test that in Chromium."""
+    """Build the same, and test the calculator in Chromium."""
     session.install("--editable", ".", *dependencies("docs", "browser"))
-    build_docs(session, "-D", f"calculator_runtime={calculator_runtime(session)}")
+    build_site(session)
     session.run("pytest", "tests/browser/test_try_it.py", *session.posargs)
+
+
+def build_site(session: nox.Session) -> None:
+    """Build the documentation, and serve with it what the calculator runs on."""
+    build_docs(session, "-D", f"calculator_runtime={calculator_runtime(session)}")
 
 
 def calculator_runtime(session: nox.Session) -> Path:

@@ -100,6 +100,16 @@ def test_hands_have_as_many_cards_as_are_asked_for(ten: Hand, few: Hand, any_han
     assert Hand(standard_pack()) >= any_hand
 
 
+@pytest.mark.parametrize("size", ["x", True, -1, 53, (3, 2), (1, 2, 3), (0, True), None])
+def test_a_size_that_is_no_number_of_cards_is_refused(size: Any) -> None:
+    @given(strategies.hands(size))
+    def draw(hand: Hand) -> None:
+        pytest.fail("nothing can be drawn")
+
+    with pytest.raises(WrongTypeError, match="expected a number of cards from 0 to 52, or"):
+        draw()
+
+
 @given(st.integers(0, 52).flatmap(lambda size: strategies.hands(size, rich=True)))
 def test_rich_hands_are_of_a_few_adjacent_ranks_or_two_suits(hand: Hand) -> None:
     of_ranks = max(5, -(-len(hand) // 4))

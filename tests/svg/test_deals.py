@@ -164,8 +164,6 @@ AWKWARD = [
     "<b>&\"']]>",
     "\0\x1b\ud800\u202e\ufffe\n",
     "x" * 300,
-    "",
-    "  ",
     "あ" * 60,
     "e\u0301" * 9,
     "\u0645\u06cc\u200c\u062e",
@@ -191,6 +189,12 @@ def test_a_long_reason_goes_on_in_the_next_line() -> None:
     picture = Picture(svg.result(result))
     assert picture.labels == [f"Seat 0: +11, {reason}"]
     assert picture.size[0] < 700
+
+
+@pytest.mark.parametrize("blank", ["", " "])
+def test_a_blank_name_is_none(blank: str) -> None:
+    result = score_deal(KNOCKER, DEFENDER)
+    assert svg.result(result, names=[blank, "Ben"]) == svg.result(result, names=["Seat 0", "Ben"])
 
 
 def test_wrong_numbers_of_names() -> None:

@@ -99,7 +99,7 @@ def test_a_sheet_grows_downwards() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["<b>&\"']]>", "\0\x1b\ud800\u202e\ufffe\n", "x" * 300, "", "あ" * 60]
+    "name", ["<b>&\"']]>", "\0\x1b\ud800\u202e\ufffe\n", "x" * 300, "あ" * 60]
 )
 def test_awkward_names_are_shown_safely(name: str) -> None:
     safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)

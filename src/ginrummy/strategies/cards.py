@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from hypothesis import strategies as st
 
 from ..cards import Card, Hand, Suit, joker_pack, standard_pack
+from ..errors import WrongTypeError
 from ..profiles import MODERN
 from ..rules.profile import checked_profile
 
@@ -53,8 +54,11 @@ def hands(draw: st.DrawFn, size: int | tuple[int, int] = 10, *, rich: bool | Non
 
     Returns:
         A strategy for `Hand`.
+
+    Raises:
+        WrongTypeError: The size is nothing of that.
     """
-    least, most = (size, size) if isinstance(size, int) else size
+    least, most = _bounds(size)
     pool = draw(_pools(most, rich=rich))
     return Hand(draw(st.lists(st.sampled_from(pool), min_size=least, max_size=most, unique=True)))
 
@@ -100,6 +104,16 @@ def packs(profile: Profile = MODERN) -> st.SearchStrategy[tuple[Card, ...]]:
 def pack_of(profile: Profile) -> tuple[Card, ...]:
     """Give the pack of a profile in bit order."""
     return joker_pack() if checked_profile(profile).dealing.jokers else _PACK
+
+
+def _bounds(size: object) -> tuple[int, int]:
+    """Give the fewest and the most cards."""
+    least, most = size if isinstance(size, tuple) and len(size) == 2 else (size, size)
+    if type(least) is type(most) is int and 0 <= least <= most <= len(_PACK):
+        return least, most
+    raise WrongTypeError(
+        size, "a number of cards from 0 to 52, or the fewest and the most of them"
+    )
 
 
 def _pools(most: int, *, rich: bool | None) -> st.SearchStrategy[tuple[Card, ...]]:

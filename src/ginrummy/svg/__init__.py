@@ -168,7 +168,7 @@ def result(
 
     Args:
         scored: The deal.
-        names: What to call the players, by seat; nothing for the numbers of the seats.
+        names: What to call the players, by seat; nothing, or a blank name, for the numbers of the seats.
         title: What the picture is called; this and the other options are those of
             `ginrummy.svg.hand`.
         four_colour: Whether each suit has a colour of its own.
@@ -201,7 +201,7 @@ def game_result(
 
     Args:
         settled: The game.
-        names: What to call the seats of the totals; nothing for their numbers.
+        names: What to call the seats of the totals; nothing, or a blank name, for their numbers.
         title: What the picture is called, as in `ginrummy.svg.hand`.
         dark: Whether the picture is dark; None for what the reader prefers.
 
@@ -236,7 +236,7 @@ def score_sheet(
 
     Args:
         sheet: The sheet.
-        names: What to write above the columns, one name each; nothing for those of the sheet.
+        names: What to write above the columns, one name each; nothing, or a blank name, for those of the sheet.
         title: What the picture is called. It stands above the sheet; without one, the title of
             the sheet does.
         dark: Whether the picture is dark; None for what the reader prefers.
@@ -259,11 +259,16 @@ def score_sheet(
 
 
 def _called(names: Iterable[str], otherwise: Sequence[str]) -> Sequence[str]:
-    """Give what the seats are called, each on one line."""
+    """Give what the seats are called, each on one line; a blank name is none."""
     given = [on_one_line(name) for name in listed(names, "names")]
-    if given and len(given) != len(otherwise):
+    if not given:
+        return otherwise
+    if len(given) != len(otherwise):
         raise SeatsError(len(given), len(otherwise), len(otherwise))
-    return given or otherwise
+    return [
+        usual if name.isspace() or not name else name
+        for name, usual in zip(given, otherwise, strict=True)
+    ]
 
 
 def _counted(number: int, what: str) -> str:
