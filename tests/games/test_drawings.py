@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import inspect
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ginrummy import Outcome, errors, profiles, score_counts, start_game
+from ginrummy import Outcome, errors, profiles, score_counts, start_game, svg
 from ginrummy.games import (
+    Entry,
     GameSheet,
     HollywoodSheet,
     SeriesSheet,
@@ -15,8 +17,11 @@ from ginrummy.games import (
     ThreeHandCutSheet,
     start_sides,
 )
-from ginrummy.rules import Hollywood
+from ginrummy.rules import GameScoring, Hollywood
 from tests.games.ledgers import EXTRA_BOXES, WALKTHROUGH, two
+
+if TYPE_CHECKING:
+    from ginrummy.games import ScoreSheet
 
 LAST_TWICE = profiles.HOLLYWOOD.replace(
     name="test: the last game twice", match=Hollywood(weights=(1, 1, 2))
@@ -134,6 +139,77 @@ def test_hollywood_with_the_last_game_twice() -> None:
         ────────┼────────╫────────┼────────╫────────┼────────
             485 │      0 ║    280 │     85 ║    280 │    120  total
         Seat 0 wins by 1000 (all games decided)
+        """
+    )
+
+
+def test_hollywood_with_a_shutout_in_the_second_game_only() -> None:
+    sheet = HollywoodSheet(history=two((1, 10), (0, 60), (0, 40), (0, 60)))
+    assert str(sheet) == inspect.cleandoc(
+        """
+        hollywood, 3 games to 100
+              Game 1     ║      Game 2     ║      Game 3
+         Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1
+        ────────┼────────╫────────┼────────╫────────┼────────
+             60 │     10 ║     40 │        ║     60 │
+            ─── │    ─── ║    ─── │        ║    ─── │
+            100 │        ║    100 │        ║        │
+            ─── │        ║    ─── │        ║        │
+        ────────┼────────╫────────┼────────╫────────┼────────
+            100 │     10 ║    100 │        ║        │         points
+            100 │        ║    100 │        ║        │         game bonus
+                │        ║    200 │        ║        │         shutout: double points and bonus
+             50 │     25 ║     50 │        ║        │         boxes
+        ────────┼────────╫────────┼────────╫────────┼────────
+            250 │     35 ║    450 │      0 ║        │         total
+        """
+    )
+
+
+def test_hollywood_with_the_first_game_open_for_longest() -> None:
+    # Seat 1 has 20 taken off in the deal that seat 0 wins, which is in the first game only.
+    sheet = HollywoodSheet().add(Entry(0, (5, -20))).enter(1, 10).enter(1, 100)
+    assert [game.is_over for game in sheet.games] == [False, True, False]
+    assert str(sheet) == inspect.cleandoc(
+        """
+        hollywood, 3 games to 100
+              Game 1     ║      Game 2     ║      Game 3
+         Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1 ║ Seat 0 │ Seat 1
+        ────────┼────────╫────────┼────────╫────────┼────────
+              5 │    -20 ║        │    100 ║        │
+            ─── │    -10 ║        │    ─── ║        │
+                │    ─── ║        │        ║        │
+                │     90 ║        │        ║        │
+                │    ─── ║        │        ║        │
+        ────────┼────────╫────────┼────────╫────────┼────────
+                │        ║        │    100 ║        │         points
+                │        ║        │    100 ║        │         game bonus
+                │        ║        │    200 ║        │         shutout: double points and bonus
+                │        ║        │     25 ║        │         boxes
+        ────────┼────────╫────────┼────────╫────────┼────────
+                │        ║      0 │    425 ║        │         total
+        """
+    )
+
+
+def test_half_boxes() -> None:
+    scoring = GameScoring(box_bonus=20, half_boxes=True)
+    profile = profiles.STANDARD.replace(name="test: half boxes", game_scoring=scoring)
+    assert str(GameSheet(profile).enter(1, 30).cancel().enter(0, 100)) == inspect.cleandoc(
+        """
+        test: half boxes, game to 100
+         Seat 0 │ Seat 1
+        ────────┼────────
+            100 │     30
+            ─── │    ───
+        ────────┼────────
+            100 │     30  points
+            100 │         game bonus
+             20 │     20  boxes
+             10 │     10  half boxes
+        ────────┼────────
+            230 │     60  total
+        Seat 0 wins by 170 (target reached)
         """
     )
 
@@ -269,6 +345,32 @@ def test_three_at_once() -> None:
     )
 
 
+A_THOUSAND = profiles.STANDARD.replace(
+    name="test: a thousand for the game",
+    game_scoring=GameScoring(game_bonus=1_000, settle_on_resign=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "widest"),
+    [
+        (start_game(), "A"),
+        (start_game().enter(0, 5), "───"),
+        (start_game().enter(0, 5).add(Entry(1, (-2000, 0))), "-1995"),
+        # 1000 for the game and -1 points are 999.
+        (GameSheet(A_THOUSAND).add(Entry(1, (-1, 0))).resign(1), "1000"),
+        # 950 points, 100 for the game and a box of 25.
+        (start_game(profiles.STANDARD).enter(1, 5).enter(0, 950), "1075"),
+    ],
+    ids=["names", "boxes", "points", "bonuses", "totals"],
+)
+def test_columns_are_as_wide_as_what_is_in_them(sheet: ScoreSheet, widest: str) -> None:
+    lines = sheet.draw("A", "B").splitlines()
+    column = "─" * (len(widest) + 2)
+    assert lines[2] == f"{column}┼{column}"
+    assert widest in "".join(lines)
+
+
 def test_names_of_players() -> None:
     sheet = start_sides(profiles.HOLLYWOOD).enter(0, 50)
     assert sheet.draw("Ann & Bo", "Cy & Di") == inspect.cleandoc(
@@ -299,6 +401,12 @@ def test_the_result_explains_itself() -> None:
         Payments by seat: +188, -188
         """
     )
+
+
+def test_a_notebook_shows_the_sheet_and_the_result_as_pictures() -> None:
+    sheet: Any = start_game().enter(0, 100)
+    assert sheet._repr_svg_() == svg.score_sheet(sheet)
+    assert sheet.result._repr_svg_() == svg.game_result(sheet.result)
 
 
 def test_names_that_would_break_the_drawing_are_escaped() -> None:
@@ -345,6 +453,10 @@ def test_the_names_of_a_headline() -> None:
     assert settled is not None
     assert given_up is not None
     assert given_up.headline("Box", "Partners") == "Partners wins (resignation)"
+    # Where nothing is settled, the names up to that of the winner will do.
+    saved = start_game(profiles.THREE_HAND_BOX).resign(1).result
+    assert saved is not None
+    assert saved.headline("Box") == "Box wins (resignation)"
     for result in (settled, given_up):
         with pytest.raises(errors.SeatsError):
             result.headline("a")

@@ -19,7 +19,7 @@ from ginrummy import (
     score_exhausted_deal,
     start_game,
 )
-from ginrummy.games import Ending, Entry, Forfeit, GameSheet
+from ginrummy.games import Ending, Entry, Forfeit, GameResult, GameSheet
 from ginrummy.rules import (
     AfterDraw,
     BoxFor,
@@ -116,6 +116,15 @@ def test_first_to_the_target_wins_even_with_the_lower_total() -> None:
     assert result.headline() == "Seat 0 wins, 69 behind in the totals (target reached)"
 
 
+def test_first_to_the_target_wins_even_with_equal_totals() -> None:
+    history = two((1, 15), *[(1, 12)] * 5, (0, 100))
+    result = GameSheet(profiles.MODERN, history=history).result
+    assert result is not None
+    assert (result.winner, result.totals, result.margin) == (0, (225, 225), 0)
+    assert result.payments == (0, 0)
+    assert result.headline() == "Seat 0 wins by 0 (target reached)"
+
+
 def test_extra_boxes_for_gin_and_undercut() -> None:
     sheet = (
         GameSheet(EXTRA_BOXES)
@@ -134,6 +143,13 @@ def test_extra_boxes_for_gin_and_undercut() -> None:
 def test_a_deal_nobody_won_has_no_box() -> None:
     scoring = GameScoring(extra_boxes_gin=2)
     assert Entry(None, (0, 0), Outcome.CANCELLED).boxes(scoring) == (0, 0)
+
+
+def test_the_pairs_have_boxes_only_where_each_player_has_one() -> None:
+    pairs = (Entry(0, (12, 0)), Entry(0, (9, 0)), Entry(1, (0, 10)))
+    deal = Entry(0, (11, 0), parts=pairs)
+    assert deal.boxes(GameScoring()) == (1, 0)
+    assert deal.boxes(GameScoring(box_for=BoxFor.PLAYER)) == (2, 1)
 
 
 def test_deals_are_recorded_as_they_were_scored() -> None:
@@ -307,6 +323,8 @@ def test_who_deals_among_four(rule: NextDealer, dealer: int) -> None:
     # The one with the fewest points has lost.
     below = game.add(Entry(1, (-20, 10, 0, 0))).next_dealer(2)
     assert below == (0 if rule in {NextDealer.LOSER, NextDealer.IDLE} else dealer)
+    # Who wins a deal for no points has not lost it.
+    assert game.enter(1, 0).next_dealer(2) == dealer
 
 
 @pytest.mark.parametrize("reason", [Ending.RESIGNATION, Ending.DEADLINE])
@@ -315,14 +333,8 @@ def test_a_game_given_up_is_a_loss_and_not_settled(reason: Ending) -> None:
     sheet = game.resign(0) if reason is Ending.RESIGNATION else game.miss_deadline(0)
     assert sheet.is_over
     assert sheet.scores == (40, 30)
-    assert sheet.result is not None
-    assert sheet.result.winner == 1
-    assert sheet.result.reason is reason
-    assert sheet.result.totals is None
+    assert sheet.result == GameResult(1, None, (0, 0), shutout=False, reason=reason, lines=())
     assert sheet.result.margin is None
-    assert sheet.result.payments == (0, 0)
-    assert not sheet.result.shutout
-    assert sheet.result.lines == ()
 
 
 def test_a_game_given_up_can_be_settled() -> None:
@@ -331,6 +343,12 @@ def test_a_game_given_up_can_be_settled() -> None:
     # 40 points, game bonus 100, flat shutout 100, a box of 25.
     assert sheet.result.totals == (265, 0)
     assert sheet.result.shutout
+    assert sheet.result.lines == (
+        ScoreLine(0, 40, "points"),
+        ScoreLine(0, 100, "game bonus"),
+        ScoreLine(0, 100, "shutout"),
+        ScoreLine(0, 25, "boxes"),
+    )
     # Who has won no deal has not shut anyone out.
     early = GameSheet(EXTRA_BOXES).resign(0).result
     assert early is not None
@@ -428,6 +446,13 @@ def test_entries_that_cannot_be(field: str, entry: Entry) -> None:
 def test_points_that_cannot_be(points: int) -> None:
     with pytest.raises(errors.EntryError):
         start_game().enter(0, points)
+
+
+def test_the_most_that_can_be_entered() -> None:
+    most = GameSheet(profiles.CASUAL, seats=3).add(Entry(0, (1_000_000, -1_000_000, 0)))
+    assert most.scores == (1_000_000, -1_000_000, 0)
+    sheet = start_game().enter(1, 1_000_000, extra_boxes=100)
+    assert (sheet.scores, sheet.boxes) == ((0, 1_000_000), (0, 101))
 
 
 def test_parts_on_the_account_of_two_sides() -> None:

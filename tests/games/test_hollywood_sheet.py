@@ -125,6 +125,15 @@ def test_every_game_a_shutout() -> None:
     assert [game.boxes for game in sheet.games] == [(2, 0)] * 3
 
 
+def test_who_has_the_higher_total_wins() -> None:
+    # The walkthrough with the seats exchanged.
+    deals = two((1, 40), (1, 35), (1, 30), (0, 20), (0, 15), (1, 40), (0, 10), (1, 35))
+    result = HollywoodSheet(history=deals).result
+    assert result is not None
+    assert (result.winner, result.totals, result.margin) == (1, (205, 1045), 840)
+    assert result.headline() == "Seat 1 wins by 840 (all games decided)"
+
+
 def test_equal_totals_have_no_winner() -> None:
     profile = profiles.HOLLYWOOD.replace(name="test: two games", match=Hollywood(games=2))
     sheet = HollywoodSheet(profile, history=two((0, 100), (1, 100)))

@@ -112,6 +112,7 @@ def test_the_pack_is_shuffled_by_what_is_passed_in() -> None:
     assert sorted(card.index for card in one.pack) == list(range(52))
     assert one.pack != standard_pack()
     assert sorted(card.index for card in Cut.spread(44).pack) == list(range(52))
+    assert (Cut.spread().players, Cut.spread(44).players) == (2, 44)
 
 
 @given(st.integers(1, 8), st.data())

@@ -145,6 +145,19 @@ def test_boxes_beyond_those_of_the_players() -> None:
     assert sheet.enter(1, 30, extra_boxes=2).boxes == (0, 3)
 
 
+def test_every_kind_of_box_on_one_deal() -> None:
+    profile = profiles.PARTNERSHIP.replace(
+        name="test: boxes for gin, and for winning every pair",
+        game_scoring=GameScoring(target=125, extra_boxes_gin=2),
+        match=Sides(sweep_boxes=3),
+    )
+    sheet = start_sides(profile)
+    assert sheet.enter(0, 30, outcome=Outcome.GIN).boxes == (1 + 2, 0)
+    pairs = (Entry(1, (0, 12)), Entry(1, (0, 9)))
+    swept = Entry(1, (0, 21), Outcome.GIN, extra_boxes=4, parts=pairs)
+    assert sheet.add(swept).boxes == (0, 1 + 2 + 3 + 4)
+
+
 def test_boxes_of_players_in_other_matches() -> None:
     hollywood = PLAYERS.replace(name="test: players, Hollywood", match=Sides(Hollywood()))
     sheet = start_sides(hollywood).record([WON, LOST]).record([WON, WON])
@@ -284,6 +297,8 @@ def test_errors() -> None:
         sheet.add(Entry(0, (12, 0), parts=(part,)))
     with pytest.raises(errors.EntryError, match="parts"):
         sheet.add(Entry(0, (12, 0), parts=(part, 0)))  # type: ignore[arg-type]  # the fault
+    with pytest.raises(errors.EntryError, match="parts"):
+        sheet.add(Entry(0, (24, 0), parts=(part, Entry(0, (12, 0), parts=(part,)))))
     with pytest.raises(errors.EntryError, match="points"):
         sheet.add(Entry(0, (12, 0), parts=(part, Entry(None, (0, 0, 0)))))
     with pytest.raises(errors.SeatError):

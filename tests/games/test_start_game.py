@@ -143,6 +143,15 @@ def test_the_first_dealer() -> None:
         start_game(profiles.THREE_HAND_CUT, first_dealer=2)
 
 
+def test_the_number_of_seats_in_a_match_of_ones_own() -> None:
+    match = SimpleNamespace(
+        start_game=lambda profile, *, seats: GameSheet(profile, seats=seats or 2)
+    )
+    profile = profiles.CASUAL.replace(name="test: any number", match=match)
+    for seats, columns in ((None, 2), (3, 3)):
+        assert len(start_game(profile, seats=seats).scores) == columns
+
+
 def test_the_first_dealer_in_a_match_of_ones_own() -> None:
     profile = profiles.STANDARD.replace(name="test: head start", match=HeadStart((0, 30)))
     assert start_game(profile, first_dealer=1).next_dealer() == 1
@@ -190,3 +199,11 @@ def test_the_root_gives_the_names_of_games_when_asked() -> None:
     with pytest.raises(AttributeError, match="no attribute 'end_game'"):
         _ = ginrummy.end_game  # type: ignore[attr-defined]  # the fault
     assert set(ginrummy.__all__) == set(dir(ginrummy))
+
+
+def test_a_class_made_of_a_match_has_the_sheet_of_that_match() -> None:
+    class Doubled(Series):
+        """A series under another name."""
+
+    profile = attrs.evolve(profiles.STRAIGHT, name="doubled", match=Doubled())
+    assert isinstance(start_game(profile), games.SeriesSheet)

@@ -125,6 +125,8 @@ def prepare(part: Part, work: Path) -> Path:
         "timeout_multiplier": 1.5,
         "timeout_constant": 3.0,
         "track_dependencies": False,
+        # A process in which tests ran has tables that no mutant fills again.
+        "process_isolation": "forkserver",
     }
     # What JSON writes of these values is TOML too.
     lines = [f"{key} = {json.dumps(value)}" for key, value in config.items()]

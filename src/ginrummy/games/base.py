@@ -188,8 +188,7 @@ class BaseSheet(ScoreSheet, ABC):
             The lines, none where there is nothing to say.
         """
         if self.result is None:
-            idle = ", ".join(f"seat {seat}" for seat in self.lineup.idle)
-            return (f"Sits out: {idle}",) if idle else ()
+            return tuple([f"Sits out: seat {seat}" for seat in self.lineup.idle])
         headline = self.result.headline(*names)
         if len(self.result.payments) == 2:
             return (headline,)

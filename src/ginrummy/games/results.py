@@ -176,7 +176,7 @@ def settle(
     winner: int,
     reason: Ending,
     *,
-    half_boxes: int = 0,
+    half_boxes: int,
 ) -> GameResult:
     """Add the bonuses of a game that is over, and settle it between all seats."""
     seats = range(len(scores))

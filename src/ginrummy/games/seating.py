@@ -76,9 +76,9 @@ class Cut:
 
     def __attrs_post_init__(self) -> None:
         """Go through the draws."""
-        most = len(self.pack) - 2 * _DEAD_END
+        most = max(len(self.pack) - 2 * _DEAD_END, 0)
         if type(self.players) is not int or not 1 <= self.players <= most:
-            raise SeatsError(self.players, 1, max(most, 1))
+            raise SeatsError(self.players, min(1, most), most)
         for at, position in enumerate(self.positions):
             earlier = self.positions[:at]
             if len(self._counted(earlier)) == self.players:

@@ -71,8 +71,10 @@ def start_game(
             sheet = SidesSheet(profile, pairs=count_players(profile, seats) // 2)
         case Hollywood() | Series() | ThreeHandCut() | ThreeHandBox():
             count_players(profile, seats)
-            sheet = _SHEETS[type(rule)](profile)
-        case _ if callable(getattr(rule, "start_game", None)):
+            sheet = next(
+                sheet(profile) for match, sheet in _SHEETS.items() if isinstance(rule, match)
+            )
+        case _ if callable(rule.start_game):
             sheet = rule.start_game(profile, seats=seats)
         case _:
             raise WrongTypeError(rule, "a match, or a value with start_game")
