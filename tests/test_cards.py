@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import copy
 import operator
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Hashable
 from collections.abc import Set as AbstractSet
 from itertools import combinations, permutations, product
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -13,6 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import ginrummy
 from ginrummy import Card, Hand, Rank, Suit, joker_pack, standard_pack
 from ginrummy.errors import (
     CardNotationError,
@@ -235,6 +240,14 @@ def test_cards_have_no_order_of_their_own() -> None:
 def test_a_pickled_card_is_the_same_object(protocol: int) -> None:
     for card in ALL:
         assert pickle.loads(pickle.dumps(card, protocol)) is card
+
+
+def test_a_card_from_another_process_is_the_same_object() -> None:
+    code = "import pickle, sys, ginrummy; pickle.dump(ginrummy.joker_pack(), sys.stdout.buffer)"
+    same_library = os.environ | {"PYTHONPATH": str(Path(ginrummy.__file__).parents[1])}
+    command = [sys.executable, "-c", code]
+    ran = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=same_library)
+    assert pickle.loads(ran.stdout) == ALL
 
 
 def test_a_copied_card_is_the_same_object() -> None:
@@ -650,3 +663,74 @@ def test_the_order_in_which_cards_are_given_makes_no_difference(hand: Hand) -> N
 def test_equal_hands_of_few_cards_are_one_key() -> None:
     cards = [Card.parse(code) for code in ("AS", "KD", "7C")]
     assert len({Hand(order) for order in permutations(cards)}) == 1
+
+
+# What is refused, word for word.
+
+A_CARD = "expected a rank (A 2-9 T 10 J Q K, * for a joker) and a suit (C D H S or ♣ ♦ ♥ ♠)"
+ACE, KING = Card.parse("AS"), Card.parse("KD")
+FIVE: Any = 5
+TEXT: Any = "AS"
+FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
+    (lambda: Card(TEXT, Suit.SPADES), WrongTypeError, "expected a Rank, got 'AS' (str)"),
+    (lambda: Card(Rank.ACE, FIVE), WrongTypeError, "expected a Suit, got 5 (int)"),
+    (
+        lambda: Card(Rank.JOKER, Suit.CLUBS),
+        CardNotationError,
+        "cannot read '*C' at position 0: expected a joker, *S or *H",
+    ),
+    (lambda: Card.parse(FIVE), WrongTypeError, "expected the text of a card, got 5 (int)"),
+    (lambda: Card.parse("AX"), CardNotationError, f"cannot read 'AX' at position 0: {A_CARD}"),
+    (
+        lambda: Card.from_index(TEXT),
+        WrongTypeError,
+        "expected the number of a card, got 'AS' (str)",
+    ),
+    (lambda: Card.from_index(54), CardNumberError, "no card 54: expected 0 to 53"),
+    (
+        lambda: Hand(TEXT),
+        WrongTypeError,
+        "expected cards (Hand.parse reads text), got 'AS' (str)",
+    ),
+    (lambda: Hand(FIVE), WrongTypeError, "expected cards (Hand.parse reads text), got 5 (int)"),
+    (lambda: Hand([ACE, TEXT]), WrongTypeError, "expected a Card, got 'AS' (str)"),
+    (lambda: Hand([ACE, KING, ACE]), RepeatedCardError, "repeated card AS at position 2"),
+    (lambda: Hand.parse(FIVE), WrongTypeError, "expected the text of a hand, got 5 (int)"),
+    (
+        lambda: Hand.parse("AS 1S 2S"),
+        CardNotationError,
+        f"cannot read '1S' at position 3: {A_CARD}",
+    ),
+    (
+        lambda: Hand.parse("AS,,2S"),
+        CardNotationError,
+        f"cannot read ',' at position 3: {A_CARD}",
+    ),
+    (lambda: Hand.parse("AS,"), CardNotationError, f"cannot read nothing at position 3: {A_CARD}"),
+    (lambda: Hand.parse("AS 2S a♠"), RepeatedCardError, "repeated card AS at position 6"),
+    (
+        lambda: Hand.from_mask(TEXT),
+        WrongTypeError,
+        "expected the mask of a hand, got 'AS' (str)",
+    ),
+    (
+        lambda: Hand.from_mask(1 << 54),
+        MaskError,
+        "expected a mask from 0 to 2**54 - 1, got 0x40000000000000",
+    ),
+]
+
+
+@pytest.mark.parametrize(("act", "error", "message"), FAULTS, ids=range(len(FAULTS)))
+def test_the_message_names_the_value_and_what_was_expected(
+    act: Callable[[], object], error: type[GinRummyError], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        act()
+    assert str(caught.value) == message
+
+
+def test_of_a_long_word_the_beginning_is_kept() -> None:
+    with pytest.raises(CardNotationError) as caught:
+        Hand.parse("AS" + "x" * 41)
+    assert caught.value.token == "x" * 40

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
@@ -21,10 +21,12 @@ from ginrummy import (
     deadwood,
     lay_off,
     profiles,
+    standard_pack,
 )
 from ginrummy.errors import (
     CardInTwoHandsError,
     CardNotHeldError,
+    GinRummyError,
     JokersNotPlayedError,
     LayOffError,
     LayOffOnGinError,
@@ -36,9 +38,13 @@ from ginrummy.rules import Dealing, LayingOff, SetsAndRuns
 from tests import oracles
 from tests.strategies import TWINS, random_tables
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 H = Hand.parse
 HEARTS = H("7H 8H 9H TH")
 TWOS = H("2C 2D 2H 2S")
+PACK = Hand(standard_pack())
 DEFENDER = H("JH 6H 3S 3D KS KD KC QS QD QC")
 
 NO_LAY_OFFS = profiles.STANDARD.replace(
@@ -107,6 +113,16 @@ def test_a_card_that_fits_a_run_and_a_set_goes_to_the_run() -> None:
     defence = lay_off(H("7C 6C"), spread("7S 7H 7D|8C 9C TC"))
     assert [(one.card.code, one.meld) for one in defence.laid_off] == [("7C", 1), ("6C", 1)]
     assert defence.deadwood == 0
+
+
+def test_a_card_alone_that_fits_a_run_and_a_set_goes_to_the_run_too() -> None:
+    for melds, run in (("7S 7H 7D|8C 9C TC", 1), ("8C 9C TC|7S 7H 7D", 0)):
+        defence = lay_off(H("7C KD"), spread(melds))
+        assert defence.laid_off == (lay("7C", run),)
+
+
+def test_the_whole_pack_has_no_joker() -> None:
+    assert lay_off(PACK, []) == Defence(arrange(PACK))
 
 
 def test_three_cards_in_a_row_are_kept_as_a_run_of_their_own() -> None:
@@ -428,3 +444,80 @@ def test_without_chains_two_cards_at_one_end_of_a_long_run_are_too_many() -> Non
     defence = lay_off(H("QH KH 2D"), spread, profile=eleven)
     assert [one.card.code for one in defence.laid_off] == ["QH"]
     assert defence.deadwood == 12
+
+
+# What is refused, word for word.
+
+FIVE: Any = 5
+TEXT: Any = "5D"
+ONE = H("5D")
+SEVENS = spread("7S 7H 7D")
+FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
+    (lambda: lay_off(FIVE, SEVENS), WrongTypeError, "expected a Hand, got 5 (int)"),
+    (
+        lambda: lay_off(H("5D *S"), SEVENS),
+        JokersNotPlayedError,
+        "the hand 5♦ *♠ holds a joker, and these rules play without jokers",
+    ),
+    (
+        lambda: lay_off(ONE, FIVE),
+        WrongTypeError,
+        "expected an Arrangement, or the melds of a spread, got 5 (int)",
+    ),
+    (
+        lambda: lay_off(ONE, [FIVE]),
+        WrongTypeError,
+        "expected a Meld or the Hand of its cards, got 5 (int)",
+    ),
+    (
+        lambda: lay_off(ONE, spread("7S 7H")),
+        NotAMeldError,
+        "7♥ 7♠ is no meld: expected a set or a run of the profile",
+    ),
+    (
+        lambda: lay_off(ONE, spread("5S 6S 7S|7S 7H 7D")),
+        MeldsOverlapError,
+        "7S is used twice: a card may be in one meld only",
+    ),
+    (
+        lambda: lay_off(H("5D 7S"), SEVENS),
+        CardInTwoHandsError,
+        "7S is in the hand and in the knocker's cards",
+    ),
+    (lambda: Defence.of(ONE, [], FIVE, SEVENS), WrongTypeError, "expected lay-offs, got 5 (int)"),
+    (
+        lambda: Defence.of(ONE, [], [TEXT], SEVENS),
+        WrongTypeError,
+        "expected a LayOff of a Card, got '5D' (str)",
+    ),
+    (
+        lambda: Defence.of(ONE, [], [LayOff(TEXT, 0)], SEVENS),
+        WrongTypeError,
+        "expected a LayOff of a Card, got LayOff(card='5D', meld=0) (LayOff)",
+    ),
+    (
+        lambda: Defence.of(ONE, [], [lay("7C", 0)], SEVENS),
+        CardNotHeldError,
+        "7C is not in the hand 5♦",
+    ),
+    (
+        lambda: Defence.of(ONE, [], [lay("5D", 0)], SEVENS),
+        LayOffError,
+        "cannot lay off 5D on meld 0 of the spread: it fits no meld there",
+    ),
+    (lambda: Defence.of(ONE, FIVE, [], SEVENS), WrongTypeError, "expected melds, got 5 (int)"),
+    (
+        lambda: Defence.of(H("5C 6C 7C"), spread("5C 6C 7C"), [lay("7C", 0)], SEVENS),
+        MeldsOverlapError,
+        "7C is used twice: a card may be in one meld only",
+    ),
+]
+
+
+@pytest.mark.parametrize(("act", "error", "message"), FAULTS, ids=range(len(FAULTS)))
+def test_the_message_names_the_value_and_what_was_expected(
+    act: Callable[[], object], error: type[GinRummyError], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        act()
+    assert str(caught.value) == message

@@ -22,19 +22,22 @@ from ginrummy import (
     arrangements,
     deadwood,
     discards,
+    melding,
     melds,
     profiles,
     standard_pack,
 )
 from ginrummy.errors import (
     CardNotHeldError,
+    GinRummyError,
     JokersNotPlayedError,
     MeldsOverlapError,
+    NoPatternsError,
     NotAMeldError,
     TooManyArrangementsError,
     WrongTypeError,
 )
-from ginrummy.melding import MOST_ARRANGEMENTS
+from ginrummy.melding import MOST_ARRANGEMENTS, nearest
 from ginrummy.rules import SetsAndRuns
 from tests import oracles
 from tests.strategies import TWINS, random_hands
@@ -432,6 +435,17 @@ def test_more_best_arrangements_than_are_listed_are_an_error(profile: Profile) -
     assert best.hand == PACK
 
 
+def test_just_as_many_best_arrangements_as_are_listed_are_none_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = H("5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C")
+    monkeypatch.setattr(melding, "MOST_ARRANGEMENTS", 6)
+    assert len(arrangements(hand)) == 6
+    monkeypatch.setattr(melding, "MOST_ARRANGEMENTS", 5)
+    with pytest.raises(TooManyArrangementsError):
+        arrangements(hand)
+
+
 def test_a_grid_of_thirteen_cards_has_all_its_arrangements_listed() -> None:
     hand = H("5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C 8S")
     least, best = oracles.optima(hand.codes)
@@ -567,3 +581,73 @@ def test_cards_of_one_suit_can_meld_equally_well_in_several_ways() -> None:
     short = profiles.STANDARD.replace(name="runs of three", melding=SetsAndRuns(longest_run=3))
     found = arrangements(Hand.parse("TS JS QS KS 2D"), profile=short)
     assert sorted(map(str, found)) == ["J♠Q♠K♠ · 2♦ T♠ (12)", "T♠J♠Q♠ · 2♦ K♠ (12)"]
+
+
+# What is refused, word for word.
+
+FIVE: Any = 5
+SPADES = H("AS 2S 3S")
+READ_WRONG = Meld(
+    MeldKind.RUN,
+    (Card.parse("7S"), Card.parse("*H"), Card.parse("9S")),
+    ((Card.parse("*H"), Card.parse("TS")),),
+)
+FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
+    (lambda: deadwood(FIVE), WrongTypeError, "expected a Hand, got 5 (int)"),
+    (
+        lambda: deadwood(H("AS *S")),
+        JokersNotPlayedError,
+        "the hand A♠ *♠ holds a joker, and these rules play without jokers",
+    ),
+    (
+        lambda: Meld.of(H("AS 2S")),
+        NotAMeldError,
+        "A♠ 2♠ is no meld: expected a set or a run of the profile",
+    ),
+    (lambda: Arrangement.of(SPADES, FIVE), WrongTypeError, "expected melds, got 5 (int)"),
+    (
+        lambda: Arrangement.of(SPADES, [FIVE]),
+        WrongTypeError,
+        "expected a Meld or the Hand of its cards, got 5 (int)",
+    ),
+    (
+        lambda: Arrangement.of(SPADES, [H("AS 2S")]),
+        NotAMeldError,
+        "A♠ 2♠ is no meld: expected a set or a run of the profile",
+    ),
+    (
+        # Between the seven and the nine a joker can only be the eight.
+        lambda: Arrangement.of(READ_WRONG.hand, [READ_WRONG], profile=profiles.CELEBES_RHUM),
+        NotAMeldError,
+        "7♠ 9♠ *♥ is no meld: expected a set or a run of the profile",
+    ),
+    (
+        lambda: Arrangement.of(SPADES, [H("2S 3S 4S")]),
+        CardNotHeldError,
+        "4S is not in the hand A♠ 2♠ 3♠",
+    ),
+    (
+        lambda: Arrangement.of(H("7S 7H 7D 8D 9D"), spread("7S 7H 7D|7D 8D 9D")),
+        MeldsOverlapError,
+        "7D is used twice: a card may be in one meld only",
+    ),
+    (
+        lambda: arrangements(PACK),
+        TooManyArrangementsError,
+        "the 52 cards have more than 1000 best arrangements",
+    ),
+    (
+        lambda: nearest(SPADES, profile=MODERN),
+        NoPatternsError,
+        "the profile 'modern' lays no hands down in patterns",
+    ),
+]
+
+
+@pytest.mark.parametrize(("act", "error", "message"), FAULTS, ids=range(len(FAULTS)))
+def test_the_message_names_the_value_and_what_was_expected(
+    act: Callable[[], object], error: type[GinRummyError], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        act()
+    assert str(caught.value) == message

@@ -68,7 +68,7 @@ def test_the_run_fails_for_a_survivor_without_a_reason(capsys: pytest.CaptureFix
     explained = Explained([{"why": "…", "mutants": [str(DRAW)]}])
     assert report("games", [*killed, (DRAW, "survived")], explained)
     assert not report("games", [*killed[1:], (DRAW, "survived")], explained)
-    assert report("games", [*killed, (DRAW, "timeout")], Explained([]))
+    assert report("games", [*killed, (DRAW, "never ended")], Explained([]))
 
 
 def test_a_part_is_copied_with_what_mutmut_is_to_do(tmp_path: Path) -> None:

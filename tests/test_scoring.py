@@ -31,6 +31,7 @@ from ginrummy.errors import (
     CountError,
     GinCompulsoryError,
     GinOnlyError,
+    GinRummyError,
     HandSizeError,
     JokersNotPlayedError,
     KnockTooHighError,
@@ -43,6 +44,7 @@ from ginrummy.errors import (
     SeatsError,
     WrongTypeError,
 )
+from ginrummy.errors.scoring import MOST_POINTS
 from ginrummy.rules import (
     CountScoring,
     Dealing,
@@ -72,6 +74,8 @@ GIN = H("AS 2S 3S 4S 9H 9D 9C QD QC QS")
 BIG_GIN = H("AS 2S 3S 4S 9H 9D 9C QD QC QS QH")
 AGAINST_GIN = H("KD 8C 3D AC 5H 6H 7H JS JC JD")
 """Counts 22."""
+OTHER = H("3C 3D 4H 5C 5H 6C 6D 7C 7D 8C")
+"""Shares no card with the knocker and the loser."""
 LEFT_OVER = H("TC TD 7C 7D 6C 6D 4H 3C AH AD")
 """Counts 55."""
 
@@ -334,6 +338,39 @@ def test_where_counts_do_not_matter_no_defence_is_made() -> None:
     assert score_exhausted_deal(LOSER, LEFT_OVER, profile=wins).counts == ()
 
 
+def test_where_counts_do_not_matter_those_of_the_others_are_zeros() -> None:
+    seen: list[Showdown] = []
+
+    class Watched:
+        """Keeps what it is given."""
+
+        uses_counts: ClassVar[bool] = False
+
+        def score(self, showdown: Showdown) -> Verdict:
+            seen.append(showdown)
+            return Verdict(Outcome.KNOCK, 0)
+
+        def score_exhausted(self, counts: Callable[[], tuple[int, ...]]) -> Verdict:
+            raise NotImplementedError
+
+    watched = table(3).replace(name="watched", deal_scoring=Watched())
+    score_deal(KNOCKER, LOSER, OTHER, profile=watched)
+    assert seen == [Showdown(9, (0, 0), big_gin=False)]
+
+
+def test_where_counts_do_not_matter_big_gin_is_still_told_from_gin() -> None:
+    profile = MODERN.replace(
+        name="wins, big gin met",
+        deal_scoring=WinScoring(),
+        laying_off=LayingOff(on_big_gin=True),
+    )
+    met = lay_off(H("5S KC KD KH JC JD JH 6H 7H 8H"), arrange(GIN), profile=profile)
+    assert met.laid_off
+    assert score_deal(BIG_GIN, met, profile=profile).outcome is Outcome.BIG_GIN
+    with pytest.raises(LayOffOnGinError):
+        score_deal(GIN, met, profile=profile)
+
+
 # Deals with cards.
 
 
@@ -450,6 +487,17 @@ def test_what_is_given_is_counted_again_under_the_profile_of_the_deal() -> None:
     assert score_deal(KNOCKER, flattered).counts == (9, 78)
 
 
+def test_a_defender_melds_by_the_profile_of_the_deal() -> None:
+    corner = MODERN.replace(
+        name="modern round the corner", melding=profiles.ROUND_THE_CORNER.melding
+    )
+    hand = H("KH AH 2H 5C 6C 7C JH JD JC 8D")
+    melds = [H("KH AH 2H"), H("5C 6C 7C"), H("JH JD JC")]
+    chosen = Defence.of(hand, melds, [], arrange(GIN), profile=corner)
+    assert score_deal(GIN, hand, profile=corner).counts == (0, 8)
+    assert score_deal(GIN, chosen, profile=corner).counts == (0, 8)
+
+
 def test_the_cards_are_scored_as_their_counts_are() -> None:
     for profile in (profiles.STANDARD, profiles.MODERN, profiles.OLDER, profiles.MATCH_250):
         for defender in (UNDERCUTTER, LOSER):
@@ -530,6 +578,17 @@ def test_a_result_explains_the_deal() -> None:
         "  seat 0  +3  deadwood: 9 - 6",
         "  seat 0  +25  undercut bonus",
     ]
+    knocker = H("7S 8S 9S KS KH KD 2C 2D 2H AC")
+    six = H("6S QC QD JC TD 8C 8D 4H 3C AD")
+    five = H("5S QH QS JH TH TS 8H 4C 3D AH")
+    among_three = score_deal(knocker, six, five, profile=profiles.THREE_HAND, knocker_seat=1)
+    assert str(among_three).splitlines() == [
+        "Seat 1 goes out: 2♣2♦2♥ 7♠8♠9♠ K♦K♥K♠ · A♣ (1)",
+        "Seat 2: · 3♣ 8♣ J♣ Q♣ A♦ 8♦ T♦ Q♦ 4♥ (64), laid off 6♠",
+        "Seat 0: T♥J♥Q♥ · 4♣ 3♦ A♥ 8♥ 5♠ Q♠ (31), laid off T♠",
+        "Knock: seat 1 wins",
+        "  seat 1  +94  deadwood: 64 + 31 - 1",
+    ]
 
 
 def test_a_result_of_counts_explains_itself_too() -> None:
@@ -601,6 +660,9 @@ def test_a_card_in_two_hands_is_refused() -> None:
     with pytest.raises(CardInTwoHandsError) as caught:
         score_deal(KNOCKER, LOSER, shared, profile=table(3))
     assert caught.value.seats == (0, 2)
+    with pytest.raises(CardInTwoHandsError) as caught:
+        score_deal(KNOCKER, LOSER, OTHER - H("3C") | H("KD"), profile=table(3), knocker_seat=1)
+    assert (caught.value.card.code, caught.value.seats) == ("KD", (2, 0))
 
 
 @pytest.mark.parametrize("count", [11, 12, 98])
@@ -645,6 +707,18 @@ def test_where_gin_is_compulsory_a_gin_hand_may_not_keep_deadwood() -> None:
     assert score_deal(held_back, AGAINST_GIN).outcome is Outcome.KNOCK
     assert score_deal(GIN, AGAINST_GIN, profile=profiles.MATCH_250).outcome is Outcome.GIN
     assert score_deal(KNOCKER, LOSER, profile=profiles.MATCH_250).outcome is Outcome.KNOCK
+
+
+def test_whether_a_hand_is_gin_depends_on_what_the_profile_melds() -> None:
+    corner = profiles.MATCH_250.replace(
+        name="compulsory gin round the corner", melding=profiles.ROUND_THE_CORNER.melding
+    )
+    hand = H("QS KS AS 4H 5H 6H 9S 9H 9D 9C")
+    melds = [H("QS KS AS"), H("4H 5H 6H"), H("9S 9H 9D")]
+    held_back = Arrangement.of(hand, melds, profile=corner)
+    with pytest.raises(GinCompulsoryError) as caught:
+        score_deal(held_back, AGAINST_GIN - H("5H 6H") | H("2C 3H"), profile=corner)
+    assert caught.value.deadwood == 9
 
 
 def test_big_gin_is_refused_where_there_is_none() -> None:
@@ -715,7 +789,8 @@ def test_a_count_is_a_whole_number_of_points(count: Any) -> None:
 
 def test_a_count_that_no_hand_has_is_refused() -> None:
     assert score_counts(5, 500).points == (495, 0)
-    for count in (10**6, 10**5_000, 10**100_000):
+    assert score_counts(5, MOST_POINTS).points == (MOST_POINTS - 5, 0)
+    for count in (MOST_POINTS + 1, 10**6, 10**5_000, 10**100_000):
         with pytest.raises(CountError):
             score_counts(5, count)
 
@@ -801,3 +876,69 @@ def test_a_chosen_defence_is_checked_where_nobody_counts() -> None:
     )
     with pytest.raises(RuleError):
         score_deal(KNOCKER, bogus, profile=profile)
+
+
+# What is refused, word for word.
+
+FIVE: Any = 5
+FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
+    (
+        lambda: score_deal(FIVE, LOSER),
+        WrongTypeError,
+        "expected a Hand or an Arrangement for the knocker, got 5 (int)",
+    ),
+    (
+        lambda: score_deal(Defence(arrange(KNOCKER)), LOSER),  # type: ignore[arg-type]  # wrong on purpose
+        WrongTypeError,
+        "expected a Hand or an Arrangement for the knocker, got Defence(arran..., laid_off=()) (Defence)",
+    ),
+    (
+        lambda: score_deal(KNOCKER, FIVE),
+        WrongTypeError,
+        "expected a Hand or a Defence for a defender, got 5 (int)",
+    ),
+    (
+        lambda: score_deal(KNOCKER, arrange(LOSER)),  # type: ignore[arg-type]  # wrong on purpose
+        WrongTypeError,
+        "expected a Hand or a Defence for a defender, got Arrangement(m..., deadwood=18) (Arrangement)",
+    ),
+    (
+        lambda: score_deal(KNOCKER - H("4D") | H("*S"), LOSER),
+        JokersNotPlayedError,
+        "the hand 2♣ 2♦ 2♥ 7♥ 8♥ 9♥ T♥ 2♠ 5♠ *♠ holds a joker, and these rules play without jokers",
+    ),
+    (
+        lambda: score_deal(BIG_GIN, AGAINST_GIN, profile=profiles.STANDARD),
+        BigGinNotPlayedError,
+        "the profile 'standard' has no big gin",
+    ),
+    (
+        lambda: score_counts(0, 20, big_gin=True, profile=profiles.STANDARD),
+        BigGinNotPlayedError,
+        "the profile 'standard' has no big gin",
+    ),
+    (
+        lambda: score_counts(0, 20, big_gin=FIVE),
+        WrongTypeError,
+        "expected True or False for big_gin, got 5 (int)",
+    ),
+    (
+        lambda: score_counts(5, 10_000),
+        CountError,
+        "expected a count of 0 to 9999 points, got 10000",
+    ),
+    (
+        lambda: score_exhausted_deal(LOSER, FIVE),
+        WrongTypeError,
+        "expected a Hand, got 5 (int)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("act", "error", "message"), FAULTS, ids=range(len(FAULTS)))
+def test_the_message_names_the_value_and_what_was_expected(
+    act: Callable[[], object], error: type[GinRummyError], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        act()
+    assert str(caught.value) == message

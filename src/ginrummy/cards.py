@@ -91,8 +91,8 @@ _SUITS: Final = {
 }
 # A symbol copied from a phone or a web page is often followed by a variation selector.
 _CARD: Final = f"({'|'.join(map(re.escape, _RANKS))})([{''.join(_SUITS)}])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?"
-_SEPARATOR: Final = r"\s*,\s*|\s*"
-_WORD: Final = r"[^\s,]{1,40}|,"
+_CARD_OF_MANY: Final = rf"{_CARD}\s*,?\s*"
+_WORD: Final = r"[^\s,]+|,"
 # Compiled when a text is first read: a program may never read one.
 _compiled: Final = cache(re.compile)
 _EXPECTED: Final = "a rank (A 2-9 T 10 J Q K, * for a joker) and a suit (C D H S or ♣ ♦ ♥ ♠)"
@@ -286,20 +286,19 @@ class Hand(AbstractSet[Card]):
         if not isinstance(text, str):
             raise WrongTypeError(text, "the text of a hand")
         mask = 0
-        card_pattern = _compiled(_CARD)
+        pattern = _compiled(_CARD_OF_MANY)
         position = len(text) - len(text.lstrip())
         end = len(text.rstrip())
         while position < end:
-            match = card_pattern.match(text, position)
+            match = pattern.match(text, position)
             card = match and _card_at(match)
             if match is None or card is None:
-                word = _compiled(_WORD).match(text, position)
-                raise CardNotationError(word[0] if word else "", position, _EXPECTED)
+                word = _compiled(_WORD).findall(text, position, position + 40)[0]
+                raise CardNotationError(word, position, _EXPECTED)
             if mask >> card.index & 1:
                 raise RepeatedCardError(card, position)
             mask |= 1 << card.index
-            separator = _compiled(_SEPARATOR).match(text, match.end())
-            position = separator.end() if separator else end
+            position = match.end()
             if position >= end and text[end - 1] == ",":
                 raise CardNotationError("", end, _EXPECTED)
         return unchecked_hand(mask)

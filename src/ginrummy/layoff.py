@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ._kernel.masks import PACK, indices
+from ._kernel.masks import JOKERS, indices
 from .cards import Card, Hand, joker_pack, unchecked_hand
 from .errors import (
     CardInTwoHandsError,
@@ -192,7 +192,7 @@ def _piles(hand: Hand, spread: Arrangement | Iterable[Meld | Hand], profile: Pro
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
     checked_profile(profile)
-    if hand.mask > PACK and not profile.dealing.jokers:
+    if hand.mask & JOKERS and not profile.dealing.jokers:
         raise JokersNotPlayedError(hand)
     if isinstance(spread, Arrangement):
         used = spread.loose.mask

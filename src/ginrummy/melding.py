@@ -449,7 +449,7 @@ def _mask(hand: Hand, profile: Profile) -> int:
     if not isinstance(hand, Hand):
         raise WrongTypeError(hand, "a Hand")
     checked_profile(profile)
-    if hand.mask > PACK and not profile.dealing.jokers:
+    if hand.mask & JOKERS and not profile.dealing.jokers:
         raise JokersNotPlayedError(hand)
     return hand.mask
 

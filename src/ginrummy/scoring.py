@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ._kernel.masks import PACK
+from ._kernel.masks import JOKERS
 from .cards import Hand
 from .errors import (
     BigGinNotPlayedError,
@@ -132,13 +132,16 @@ def score_deal(
       seat 0  +22  deadwood: 22
     """
     _check_seats(1 + len(defenders), knocker_seat, profile)
-    hands = [_cards(knocker), *map(_cards, defenders)]
+    if not isinstance(knocker, Hand | Arrangement):
+        raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
+    for defender in defenders:
+        if not isinstance(defender, Hand | Defence):
+            raise WrongTypeError(defender, "a Hand or a Defence for a defender")
+    hands = [shown if isinstance(shown, Hand) else shown.hand for shown in (knocker, *defenders)]
     big_gin = len(hands[0]) == profile.dealing.hand_size + 1
     if big_gin and not profile.going_out.big_gin:
         raise BigGinNotPlayedError(profile.name)
     _check_hands(hands, profile, knocker_seat, card_over=big_gin)
-    if isinstance(knocker, Defence):
-        raise WrongTypeError(knocker, "a Hand or an Arrangement for the knocker")
     chosen = knocker if isinstance(knocker, Arrangement) else None
     spread = lay_out(hands[0], chosen, profile)
     check_going_out(hands[0], spread.deadwood, profile, big_gin=big_gin)
@@ -258,7 +261,7 @@ def _check_hands(
         expected = profile.dealing.hand_size + (card_over and step == 0)
         if len(hand) != expected:
             raise HandSizeError(seat, len(hand), expected)
-        if hand.mask > PACK and not profile.dealing.jokers:
+        if hand.mask & JOKERS and not profile.dealing.jokers:
             raise JokersNotPlayedError(hand)
         for earlier, other in enumerate(seen):
             for card in hand & other:
@@ -293,14 +296,6 @@ def check_going_out(cards: Hand | None, count: int, profile: Profile, *, big_gin
         and not deadwood(cards, profile=profile)
     ):
         raise GinCompulsoryError(count)
-
-
-def _cards(shown: Hand | Arrangement | Defence) -> Hand:
-    if isinstance(shown, Hand):
-        return shown
-    if isinstance(shown, Arrangement | Defence):
-        return shown.hand
-    raise WrongTypeError(shown, "a Hand, an Arrangement or a Defence")
 
 
 def lay_out(cards: Hand, spread: Arrangement | None, profile: Profile) -> Arrangement:
@@ -340,8 +335,6 @@ def _defences(
                 raise LayOffOnGinError(Hand(lay.card for lay in defender.laid_off), gin=gin)
             own = defender.arrangement.melds
             defence = Defence.of(defender.hand, own, defender.laid_off, piles, profile=profile)
-        elif not isinstance(defender, Hand):
-            raise WrongTypeError(defender, "a Hand or a Defence for a defender")
         elif allowed:
             defence = lay_off(defender, piles, profile=profile)
         else:
@@ -378,7 +371,7 @@ def _result(
         winner=None if verdict.winner is None else (first + verdict.winner) % seats,
         points=tuple(points),
         lines=lines,
-        counts=counts[-first:] + counts[:-first] if first else counts,
+        counts=counts[-first:] + counts[:-first],
         knocker_seat=knocker_seat,
         arrangement=arrangement,
         defences=defences,

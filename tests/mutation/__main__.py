@@ -27,8 +27,11 @@ from tests.mutation.explained import Explained, Mutant, source_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-KILLED: Final = ("killed", "timeout")
-"""What mutmut says of a mutant that a test failed for, or that never ended."""
+KILLED: Final = "killed"
+ENDLESS: Final = "never ended"
+SURVIVED: Final = "survived"
+ENDED: Final = {1: KILLED, 3: KILLED, 24: ENDLESS, -24: ENDLESS, 152: ENDLESS}
+"""What the exit code of the tests says that mutmut keeps for a mutant; any other proves nothing."""
 ENOUGH: Final = 0.95
 """The least share of the mutants of a part that tests have to kill."""
 _MEMORY: Final = 4 << 30
@@ -68,6 +71,7 @@ PARTS: Final = {
             "test_scoring.py",
             "properties",
             "rules",
+            "svg/test_pages.py",
             "variants",
         ),
     ),
@@ -154,12 +158,15 @@ def results(
     work: Path, explained: Explained, again: Callable[[str], bool]
 ) -> Iterator[tuple[Mutant, str]]:
     """Read each mutant, and what became of it; one that is not explained has to survive again."""
-    for line in _output(work, "results", "--all", "true").splitlines():
-        name, _, status = line.strip().partition(": ")
-        diff = "" if status in KILLED else _output(work, "show", name)
-        mutant = Mutant.of(name.removeprefix("ginrummy."), diff)
-        alive = status not in KILLED and (explained.has(mutant) or again(name))
-        yield mutant, status if alive or status in KILLED else KILLED[0]
+    for meta in sorted(work.glob("mutants/src/**/*.meta")):
+        codes: dict[str, int] = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
+        for name, code in codes.items():
+            status = ENDED.get(code, SURVIVED)
+            diff = _difference(work, name) if status == SURVIVED else ""
+            mutant = Mutant.of(name.removeprefix("ginrummy."), diff)
+            if status == SURVIVED and not explained.has(mutant) and not again(name):
+                status = KILLED
+            yield mutant, status
 
 
 def survives(work: Path, tests: Sequence[str], name: str) -> bool:
@@ -189,15 +196,15 @@ def survives(work: Path, tests: Sequence[str], name: str) -> bool:
     return ended.returncode == 0
 
 
-def _output(work: Path, *arguments: str) -> str:
-    command = [*_MUTMUT, *arguments]
+def _difference(work: Path, name: str) -> str:
+    command = [*_MUTMUT, "show", name]
     return subprocess.run(command, cwd=work, check=True, capture_output=True, text=True).stdout
 
 
 def report(name: str, of_each: list[tuple[Mutant, str]], explained: Explained) -> bool:
     """Print the counts of a part and what is not explained; whether all is well."""
     counts = Counter(status for _, status in of_each)
-    survivors = [mutant for mutant, status in of_each if status not in KILLED]
+    survivors = [mutant for mutant, status in of_each if status == SURVIVED]
     killed = len(of_each) - len(survivors)
     unexplained = [mutant for mutant in survivors if not explained.has(mutant)]
     print(f"{name}: {killed} of {len(of_each)} killed, {killed / len(of_each):.1%};", end=" ")
