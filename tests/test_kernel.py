@@ -15,7 +15,7 @@ import pytest
 import ginrummy
 from ginrummy import Hand, Profile, deadwood, profiles, standard_pack
 from ginrummy._kernel import masks
-from ginrummy._kernel.direct import Direct
+from ginrummy._kernel.direct import Direct, direct
 from ginrummy._kernel.table import MOST_RANKS_TRIED, Table
 from ginrummy._kernel.walk import SCALE, gift_of, walk
 from ginrummy.errors import JokersNotPlayedError, WrongTypeError
@@ -184,6 +184,159 @@ def test_two_suits_count_what_each_counts() -> None:
         ) + deadwood(Hand.from_mask(other))
 
 
+# Tables that are asked for the first time.
+
+
+def mask_of(cards: str) -> int:
+    """Give the mask of cards."""
+    return Hand.parse(cards).mask
+
+
+def masks_of(cards: str) -> list[int]:
+    """Give the masks of melds with a bar between them."""
+    return [mask_of(part) for part in cards.split("|")]
+
+
+def in_suit(cards: str, suit: str) -> str:
+    """Give cards of one suit by their ranks."""
+    return " ".join(rank + suit for rank in cards)
+
+
+def test_melds_are_listed_by_the_rank_of_the_first_card_before_its_suit() -> None:
+    hand = mask_of("2C 3C 4C AD 2D 3D AH KH QH QC QD")
+    expected = masks_of("AD 2D 3D | 2C 3C 4C | QC QD QH | QH KH AH")
+    assert table_of(oracles.CORNER).melds(hand) == expected
+
+
+@TWIN_CASES
+def test_arrangements_are_cut_and_ranked_by_what_they_concede(
+    profile: Profile, rule: oracles.Rule
+) -> None:
+    del profile
+    table = table_of(rule)
+    for hand in random_hands(Random(49), 120, (7, 8, 9)):
+        _, best = oracles.optima(hand.codes, rule)
+        ways: dict[Any, tuple[int, int]] = {}
+        for one in best:
+            price = len(one.melds), oracles.conceded(hand.codes, one.melds, rule)
+            ways[one.used()] = min(price, ways.get(one.used(), price))
+        found = [
+            [Hand.from_mask(meld).codes for meld in laid]
+            for laid in table.arrangements(hand.mask, 1_000)
+        ]
+        conceded = [oracles.conceded(hand.codes, laid, rule) for laid in found]
+        assert conceded == sorted(count for _, count in ways.values()), hand
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        # The set concedes a three, the run the ace and the five.
+        ("2C 3C 4C 6C 3D 3H", "3C 3D 3H"),
+        # Four sets concede a card each; beside the fours, two runs concede nothing and that of
+        # diamonds the four, which the fours concede too.
+        (
+            "AD 2D 3D 5D AH 2H 3H 4H AS 2S 3S 4S 4C",
+            "AD 2D 3D | AH 2H 3H | AS 2S 3S | 4C 4H 4S",
+        ),
+    ],
+)
+def test_the_arrangement_that_concedes_fewest_comes_first(hand: str, first: str) -> None:
+    found = table_of(oracles.LOW).arrangements(mask_of(hand), 100)
+    assert len(found) > 1
+    assert found[0] == masks_of(first)
+
+
+def test_no_more_arrangements_are_listed_than_are_asked_for() -> None:
+    grid = mask_of("5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C")
+    every = table_of(oracles.LOW).arrangements(grid, 100)
+    assert len(every) == 6
+    for limit in range(1, 8):
+        found = table_of(oracles.LOW).arrangements(grid, limit)
+        assert len(found) == min(limit, 6)
+        assert all(laid in every for laid in found)
+
+
+def test_of_the_ways_to_cut_the_same_cards_only_the_best_is_listed() -> None:
+    # A-2-3-4 with 5-6-7 concedes the eight.
+    found = table_of(oracles.RUNS_OF_FOUR).arrangements(mask_of("AS 2S 3S 4S 5S 6S 7S"), 100)
+    assert found == [masks_of("AS 2S 3S | 4S 5S 6S 7S")]
+
+
+def test_runs_of_three_leave_a_card_of_a_whole_suit_loose() -> None:
+    table = table_of(oracles.Rule(longest=3))
+    assert table.deadwood(masks.SUIT) == 1
+    assert table.deadwood(masks.SUIT ^ 1) == 0
+
+
+@pytest.mark.parametrize("suit", oracles.SUITS)
+def test_one_card_of_four_stays_in_a_run_beside_another_set(suit: str) -> None:
+    hand = Hand.parse("7C 7D 7H 7S KC KD KH") | Hand.parse(in_suit("68", suit))
+    assert table_of(oracles.LOW).deadwood(hand.mask) == 0
+
+
+# Lay-offs.
+
+
+@pytest.mark.parametrize("suit", oracles.SUITS)
+def test_a_set_gives_up_a_card_that_lets_another_be_laid_off(suit: str) -> None:
+    hand = Hand.parse("8C 8D 8H 8S") | Hand.parse("9" + suit)
+    given = table_of(oracles.LOW).lay_off(hand.mask, [mask_of(in_suit("567", suit))], 2)
+    assert given == mask_of(in_suit("89", suit))
+
+
+@pytest.mark.parametrize("spread", ["5H 6H 7H | TH JH QH", "TH JH QH | 5H 6H 7H"])
+def test_of_two_runs_in_a_suit_one_may_grow_alone(spread: str) -> None:
+    table = table_of(oracles.LOW)
+    assert table.lay_off(mask_of("8C 8D 8H KH"), masks_of(spread), 2) == mask_of("KH")
+    assert table.lay_off(mask_of("8H KC KD KH"), masks_of(spread), 2) == mask_of("8H")
+    assert table.lay_off(mask_of("8H KH"), masks_of(spread), 2) == mask_of("8H KH")
+
+
+def test_of_two_cards_that_help_alike_the_lower_is_laid_off() -> None:
+    # 4-5-6-7-8 is one card too long: either end may go.
+    table = table_of(oracles.RUNS_OF_FOUR)
+    spread = masks_of("AD 2D 3D | 9D TD JD")
+    assert table.lay_off(mask_of("4D 5D 6D 7D 8D"), spread, 2) == mask_of("4D")
+
+
+def test_a_card_is_laid_off_beside_many_sets() -> None:
+    sets = [rank + suit for rank in "2468T" for suit in "CDH"]
+    spread = [mask_of("9S TS JS")]
+    for held, given in (("QS", "QS"), ("3S 5S QS KS", "QS KS"), ("3S", "")):
+        hand = mask_of(" ".join([*sets, held]))
+        assert table_of(oracles.LOW).lay_off(hand, spread, 2) == mask_of(given)
+
+
+@pytest.mark.parametrize(
+    ("run", "held", "one_each", "two_each"),
+    [
+        ("A23456789TJ", "QK", "Q", "QK"),
+        ("23456789TJQ", "AK", "AK", "AK"),
+        ("3456789TJQK", "A2", "2", "A2"),
+        ("234", "A56", "A5", "A56"),
+        ("345", "A267", "26", "A267"),
+        ("456", "3", "3", "3"),
+        ("JQK", "A29T", "T", "9T"),
+        ("A23", "5QK", "", ""),
+    ],
+)
+def test_a_run_takes_one_card_or_two_at_either_end(
+    run: str, held: str, one_each: str, two_each: str
+) -> None:
+    table = table_of(oracles.LOW)
+    hand, spread = mask_of(in_suit(held, "S")), [mask_of(in_suit(run, "S"))]
+    assert table.lay_off(hand, spread, 1) == mask_of(in_suit(one_each, "S"))
+    assert table.lay_off(hand, spread, 2) == mask_of(in_suit(two_each, "S"))
+
+
+def test_what_a_run_takes_does_not_hang_on_what_was_asked_before() -> None:
+    table = table_of(oracles.CORNER)
+    assert table.lay_off(mask_of("3S 4S"), [mask_of("KS AS 2S")], 2) == mask_of("3S 4S")
+    assert table.lay_off(mask_of("4S 5S"), [mask_of("KS AS 2S 3S")], 1) == mask_of("4S")
+    assert table.lay_off(mask_of("4S 5S"), [mask_of("KS AS 2S 3S")], 2) == mask_of("4S 5S")
+
+
 # Many ranks held in three or more suits.
 
 
@@ -244,6 +397,19 @@ def test_the_walk_finds_it_where_cards_may_be_given_away() -> None:
         assert (found[0], sorted(found[1])) == (lowest, ways)
 
 
+def test_the_walk_finds_it_where_nearly_all_cards_of_three_suits_are_contested() -> None:
+    rng = Random(50)
+    loose = table_of(oracles.LOW).loose
+    for _ in range(12):
+        ranks = sum(1 << rank for rank in rng.sample(range(13), 9))
+        mask = ranks | ranks << 13 | (ranks | rng.getrandbits(13)) << 39
+        gifts = [[rng.getrandbits(13) & mask >> 13 * suit for _ in range(4)] for suit in range(4)]
+        lowest, ways = try_every_way(mask, loose, gifts)
+        written = [[gift_of(cards) for cards in suit] for suit in gifts]
+        found = walk(mask, masks.held_ranks(mask), loose, written, 10_000)
+        assert (found[0], sorted(found[1])) == (lowest, ways)
+
+
 def test_the_walk_gives_no_more_ways_than_it_is_asked_for() -> None:
     loose = table_of(oracles.LOW).loose
     no_gifts: list[list[int]] = [[], [], [], []]
@@ -271,7 +437,8 @@ def test_heaps_of_any_size_have_the_deadwood_of_a_search_rank_by_rank() -> None:
         for _ in range(5):
             hand = Hand(rng.sample(pack, size))
             assert deadwood(hand) == oracles.least_of_heap(hand.codes), hand
-    assert deadwood(Hand(pack)) == 0
+    whole = deadwood(Hand(pack))
+    assert (whole, type(whole)) == (0, int)
 
 
 @TWIN_CASES
@@ -295,6 +462,30 @@ def test_the_direct_way_counts_as_the_function_does() -> None:
     for hand in random_hands(Random(46), 300):
         assert count(hand) == deadwood(hand)
         assert count(hand, profile=corner) == deadwood(hand, profile=corner)
+
+
+def never(_: Hand, **options: Any) -> int:
+    """Count nothing: for what is to be answered without the function."""
+    raise AssertionError(options)
+
+
+def test_the_direct_way_asks_the_function_only_where_something_is_wrong() -> None:
+    count: Any = Direct(never, table_of(oracles.LOW))
+    assert count(Hand.parse("AS KS QS")) == 21
+    assert count(Hand.parse("AS KS QS"), profile=profiles.ROUND_THE_CORNER) == 0
+    with pytest.raises(AssertionError):
+        count(Hand.parse("*S"))
+
+
+def test_a_function_is_answered_directly_only_as_machine_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answering = direct(table_of(oracles.LOW))
+    assert (answering(never) is never) is not ginrummy.__compiled__
+    monkeypatch.setattr("ginrummy._kernel.direct.COMPILED", True)
+    count = answering(never)
+    assert inspect.unwrap(count) is never
+    assert count(Hand.parse("AS KS QS")) == 21
 
 
 def test_the_direct_way_gives_what_a_melding_of_ones_own_gives() -> None:

@@ -27,6 +27,7 @@ from ginrummy import (
     score_exhausted_deal,
 )
 from ginrummy.errors import (
+    GinRummyError,
     ProfileNameError,
     ProfileValueError,
     UnknownProfileError,
@@ -41,12 +42,15 @@ from ginrummy.rules import (
     DiscardAccess,
     GameScoring,
     GoingOut,
+    Hollywood,
     LayingOff,
     NextDealer,
     Onto,
+    Patterns,
     SetsAndRuns,
     Shutout,
     ShutoutOf,
+    Sides,
     SingleGame,
     Start,
     Tie,
@@ -344,6 +348,33 @@ def test_numbers_have_a_least_value(part: Callable[..., Any], field: str, least:
         assert str(least) in caught.value.expected
 
 
+PATTERNS_OF_54_CARDS = ((4, *(5,) * 10),) * 20
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "value"),
+    [
+        (GameScoring, "target", 999_999),
+        (GoingOut, "knock_limit", 999_999),
+        (Hollywood, "games", 20),
+        (Hollywood, "weights", (1, 1, 999_999)),
+        (Sides, "target_raises", ((1, 999_999),) * 100),
+        (Sides, "target_raises", ((999_999, 1),)),
+        (Patterns, "patterns", PATTERNS_OF_54_CARDS),
+    ],
+    ids=str,
+)
+def test_the_most_that_a_field_may_be_is_accepted(
+    part: Callable[..., Any], field: str, value: object
+) -> None:
+    assert getattr(part(**{field: value}), field) == value
+
+
+def test_each_game_counts_once_where_nothing_else_is_said() -> None:
+    assert Hollywood(games=1).weights == (1,)
+    assert Hollywood(games=20).weights == (1,) * 20
+
+
 @pytest.mark.parametrize("jokers", [1, 3, -2, True, 2.0, None], ids=repr)
 def test_a_pack_has_two_jokers_or_none(jokers: Any) -> None:
     with pytest.raises(ProfileValueError, match="0, 2"):
@@ -404,6 +435,19 @@ def test_a_choice_is_a_member_of_its_enum(
     with pytest.raises(ProfileValueError) as caught:
         part(**{field: value})
     assert caught.value.field == f"{part.__name__}.{field}"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [CountScoring, Dealing, GameScoring, GoingOut, Hollywood, LayingOff, SetsAndRuns, Sides],
+)
+def test_a_field_of_yes_or_no_holds_nothing_else(part: Callable[..., Any]) -> None:
+    for field, value in attrs.asdict(part(), recurse=False).items():
+        if isinstance(value, bool):
+            for other in (int(value), str(value), None):
+                with pytest.raises(ProfileValueError) as caught:
+                    part(**{field: other})
+                assert caught.value.field == f"{part.__name__}.{field}"
 
 
 @pytest.mark.parametrize(
@@ -470,6 +514,149 @@ def test_a_run_may_be_limited_beyond_the_suit() -> None:
     wide = MODERN.replace(name="wide", melding=SetsAndRuns(longest_run=99))
     pack = Hand.from_mask((1 << 13) - 1)
     assert melds(pack, profile=wide) == melds(pack)
+
+
+NOTHING: Any = None
+TEXT: Any = "undercut"
+ONE: Any = 1
+WORK_OF_A_MELDING = (
+    "takes, points, deadwood, discards, goes_out, meld, readings, melds, arrangements, may_lay, "
+    "lay_off"
+)
+FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
+    # Fields of any kind.
+    (
+        lambda: Dealing(discards_open=ONE),
+        ProfileValueError,
+        "Dealing.discards_open: expected True or False, got 1",
+    ),
+    (
+        lambda: CountScoring(tie=TEXT),
+        ProfileValueError,
+        "CountScoring.tie: expected a member of Tie, got 'undercut'",
+    ),
+    (
+        lambda: LayingOff(on_big_gin=ONE),
+        ProfileValueError,
+        "LayingOff.on_big_gin: expected True, False or None, got 1",
+    ),
+    (
+        lambda: GameScoring(target=0),
+        ProfileValueError,
+        "GameScoring.target: expected an int of 1 or more, got 0",
+    ),
+    (
+        lambda: GameScoring(target=1_000_000),
+        ProfileValueError,
+        "GameScoring.target: expected an int of 999999 or less, got 1000000",
+    ),
+    (
+        lambda: GoingOut(knock_limit=TEXT),
+        ProfileValueError,
+        "GoingOut.knock_limit: expected an int of 0 or more, got 'undercut'",
+    ),
+    (
+        lambda: Hollywood(games=21),
+        ProfileValueError,
+        "Hollywood.games: expected an int of 20 or less, got 21",
+    ),
+    (
+        lambda: Dealing(jokers=1),
+        ProfileValueError,
+        "Dealing.jokers: expected one of 0, 2, got 1",
+    ),
+    # Fields of one part.
+    (
+        lambda: Hollywood(weights=(1, 2)),
+        ProfileValueError,
+        "Hollywood.weights: expected 3 ints of 1 to 999999, got (1, 2)",
+    ),
+    (
+        lambda: Hollywood(games=2, weights=(1, 0)),
+        ProfileValueError,
+        "Hollywood.weights: expected 2 ints of 1 to 999999, got (1, 0)",
+    ),
+    (
+        lambda: Sides(target_raises=((0, 25),)),
+        ProfileValueError,
+        "Sides.target_raises: expected a tuple of up to 100 pairs of ints of 1 to 999999, "
+        "got ((0, 25),)",
+    ),
+    (
+        lambda: Dealing(least_seats=3),
+        ProfileValueError,
+        "Dealing.most_seats: expected 3 or more, the fewest players, got 2",
+    ),
+    (
+        lambda: GameScoring(half_boxes=True),
+        ProfileValueError,
+        "GameScoring.box_bonus: expected an even int, for boxes that are halved, got 25",
+    ),
+    (
+        lambda: Patterns(patterns=((3, 3, 3),)),
+        ProfileValueError,
+        "Patterns.patterns: expected up to 20 tuples of sizes from 3 to 5, one of 4 or more in "
+        "each, for 54 cards or fewer, got ((3, 3, 3),)",
+    ),
+    # Profiles.
+    (
+        lambda: MODERN.replace(name=""),
+        ProfileValueError,
+        "Profile.name: expected a name, got ''",
+    ),
+    (
+        lambda: MODERN.replace(name="modern"),
+        ProfileNameError,
+        "the name 'modern' belongs to another set of rules: a changed profile needs a name of "
+        "its own",
+    ),
+    (
+        lambda: MODERN.replace(name="mine", going_out=NOTHING),
+        ProfileValueError,
+        "Profile.going_out: expected a GoingOut, got None",
+    ),
+    (
+        lambda: MODERN.replace(name="mine", melding=TEXT),
+        ProfileValueError,
+        f"Profile.melding: expected an object with {WORK_OF_A_MELDING}, got 'undercut'",
+    ),
+    (
+        lambda: MODERN.replace(name="mine", deal_scoring=TEXT),
+        ProfileValueError,
+        "Profile.deal_scoring: expected an object with uses_counts, score, score_exhausted, "
+        "got 'undercut'",
+    ),
+    (
+        lambda: MODERN.replace(name="mine", match=TEXT),
+        ProfileValueError,
+        "Profile.match: expected a match of ginrummy.rules, or an object with start_game, "
+        "got 'undercut'",
+    ),
+    (
+        lambda: profiles.CELEBES_RHUM.replace(name="mine", dealing=Dealing(jokers=2)),
+        ProfileValueError,
+        "Dealing.hand_size: expected the size of hands that the melding takes, got 10",
+    ),
+    (
+        lambda: MODERN.replace(name="mine", dealing=Dealing(jokers=2)),
+        ProfileValueError,
+        "Dealing.jokers: expected no jokers, which the melding does not take, got 2",
+    ),
+    (
+        lambda: deadwood(H("7S"), profile=TEXT),
+        WrongTypeError,
+        "expected a Profile (profiles.get finds one by its name), got 'undercut' (str)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "error", "message"), FAULTS, ids=range(len(FAULTS)))
+def test_the_message_names_the_value_and_what_was_expected(
+    make: Callable[[], object], error: type[GinRummyError], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        make()
+    assert str(caught.value) == message
 
 
 # Parts of one's own.

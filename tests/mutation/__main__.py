@@ -130,8 +130,8 @@ def prepare(part: Part, work: Path) -> Path:
         "also_copy": ["README.md", "docs"],
         "pytest_add_cli_args": ["-p", "no:cacheprovider"],
         "pytest_add_cli_args_test_selection": [f"tests/{test}" for test in part.tests],
-        "timeout_multiplier": 1.5,
-        "timeout_constant": 3.0,
+        "timeout_multiplier": 3.0,
+        "timeout_constant": 10.0,
         "track_dependencies": False,
         # In a process where tests ran, tables are filled that no mutant fills again.
         "process_isolation": "forkserver",

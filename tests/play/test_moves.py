@@ -124,6 +124,7 @@ class TestTheDeal:
         assert deal.discards == (pack[20],)
         assert deal.stock == pack[21:]
         assert (deal.turn, deal.dealer, deal.phase, deal.seats) == (0, 1, Phase.OFFER, 2)
+        assert deal.stock_only is False
 
     @pytest.mark.parametrize("dealer", range(4))
     def test_four_players_are_dealt_to_from_the_dealers_left(self, dealer: int) -> None:
@@ -206,11 +207,13 @@ class TestTheDeal:
             Deal.start(profile, seats=seats)
         assert (caught.value.seats, caught.value.least, caught.value.most) == (seats, least, most)
 
-    @pytest.mark.parametrize(("size", "left"), [(25, 1), (26, 0), (30, 0)])
-    def test_a_stock_must_be_left(self, size: int, left: int) -> None:
+    @pytest.mark.parametrize(
+        ("size", "left", "floor"), [(25, 1, 2), (26, 0, 2), (30, 0, 2), (24, 3, 3), (25, 1, 1)]
+    )
+    def test_a_stock_must_be_left(self, size: int, left: int, floor: int) -> None:
         with pytest.raises(StockTooSmallError, match=f"leaves {left} cards") as caught:
-            Deal.start(house(f"hands of {size}", hand_size=size))
-        assert (caught.value.stock, caught.value.floor) == (left, 2)
+            Deal.start(house(f"hands of {size}", hand_size=size, stock_floor=floor))
+        assert (caught.value.stock, caught.value.floor) == (left, floor)
 
     def test_one_card_to_draw_is_enough(self) -> None:
         deal = Deal.start(house("one to draw", hand_size=25, stock_floor=0), rng=Random(1))
@@ -337,6 +340,13 @@ class TestTheFirstUpcard:
         assert tuple(deal.legal_actions) == tuple(Discard(card) for card in deal.hand)
         refused(deal, Knock(C("7S")), EleventhCardError, "'thrown first'", profile="thrown first")
         refused(deal, BigGin(), EleventhCardError, profile="thrown first")
+        # The other, and the first in any later turn, may go out.
+        later = table(first, first=GIN, upcard="7S", stock="AC 6H").apply(Discard(C("7S")))
+        later = play(later, DrawStock(), Discard(C("AC")), DrawStock())
+        assert later.is_legal(Knock(C("6H")))
+        other = table(first, first=OTHER, second=GIN, upcard="7S", stock="")
+        other = play(other, Discard(C("7S")), TakeDiscard())
+        assert (other.discards, other.is_legal(BigGin())) == ((), True)
 
 
 class TestDrawingAndThrowing:
@@ -344,12 +354,14 @@ class TestDrawingAndThrowing:
         deal = drawn()
         assert deal.hands[1] == H(KNOCKER) | H("AC")
         assert deal.stock[0] == C("6H")
+        assert deal.stock_only is False
         deal = deal.apply(Discard(C("KD")))
         assert deal.hands[1] == H(KNOCKER) - H("KD") | H("AC")
         assert (deal.turn, deal.phase) == (0, Phase.DRAW)
         taken = deal.apply(TakeDiscard())
         assert taken.hands[0] == H(OTHER) | H("KD")
         assert (taken.discards, taken.taken) == ((C("5D"),), C("KD"))
+        assert taken.apply(Discard(C("8D"))).taken is None
 
     def test_the_top_of_the_pile_can_be_named(self) -> None:
         deal = table()
@@ -582,6 +594,12 @@ class TestCompulsoryGin:
         refused(deal, Discard(C("KS")), GinCompulsoryError, "play on", deadwood=0)
         assert deal.is_legal(Knock(C("KS")))
 
+    def test_nor_after_a_discard_was_taken(self) -> None:
+        deal = table(MATCH, first=GIN, upcard="7S").apply(TakeDiscard())
+        # Without 9C there are four sevens and two runs of three.
+        refused(deal, Discard(C("9C")), GinCompulsoryError, "play on", deadwood=0)
+        assert deal.is_legal(Knock(C("9C")))
+
     def test_a7_it_may_be_broken(self) -> None:
         deal = drawn(MATCH, first=GIN, stock="KS")
         assert deal.is_legal(Discard(C("7C")))
@@ -667,6 +685,16 @@ class TestBigGin:
 
     def test_not_with_deadwood(self) -> None:
         refused(drawn(profiles.MODERN), BigGin(), NotBigGinError, "11 points", deadwood=11)
+
+    @pytest.mark.parametrize("is_met", [True, False])
+    def test_it_is_met_with_lay_offs_or_not_whatever_gin_is(self, is_met: bool) -> None:
+        profile = profiles.MODERN.replace(
+            name=f"test: big gin met, {is_met}",
+            laying_off=LayingOff(on_gin=not is_met, on_big_gin=is_met),
+        )
+        deal = drawn(profile, first=GIN, stock="7S")
+        assert deal.apply(BigGin()).phase is (Phase.DEFENCE if is_met else Phase.OVER)
+        assert deal.apply(Knock(C("7S"))).phase is (Phase.OVER if is_met else Phase.DEFENCE)
 
     def test_not_where_there_is_none(self) -> None:
         deal = drawn(first=GIN, stock="7S")
@@ -851,8 +879,8 @@ class TestTheEndOfTheStock:
         deal = drawn(house("one more", stock_floor=29, last_draw_may_knock=False))
         assert deal.is_legal(Knock(C("KD")))
 
-    def last_discard(self, other: str, throw: str = "KD") -> Deal:
-        profile = house("last discard", stock_floor=30, last_discard_may_be_taken=True)
+    def last_discard(self, other: str, throw: str = "KD", **dealing: Any) -> Deal:
+        profile = house("last discard", stock_floor=30, last_discard_may_be_taken=True, **dealing)
         return drawn(profile, second=other).apply(Discard(C(throw)))
 
     # It goes out with the ace, throwing the king.
@@ -883,6 +911,13 @@ class TestTheEndOfTheStock:
         refused(deal, TakeDiscard(), MustGoOutError, said, card=C("KD"))
         assert tuple(deal.legal_actions) == (Pass(),)
         refused(deal, DrawStock(), WrongPhaseError, "'last discard'", phase="last discard")
+
+    def test_a4_nor_to_be_thrown_back(self) -> None:
+        # Ten points are loose; with the king, and another card thrown, there are more.
+        other = "2C 3C 4C 5C QS QD QH QC 4S 6D"
+        refused(self.last_discard(other), TakeDiscard(), MustGoOutError, card=C("KD"))
+        unlocked = self.last_discard(other, taken_discard_locked=False)
+        assert tuple(unlocked.apply(TakeDiscard()).legal_actions) == (Knock(C("KD")),)
 
     def test_a4_who_takes_it_must_go_out(self) -> None:
         taken = self.last_discard(self.NEEDS_ACE, "AC").apply(TakeDiscard())

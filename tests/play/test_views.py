@@ -452,12 +452,12 @@ def test_a_sample_agrees_with_the_counts_that_all_have_heard() -> None:
     assert score_exhausted_deal(*twin.hands, profile=profile) == deal.result
 
 
-def after_the_last_discard(profile: Profile) -> Deal:
+def after_the_last_discard(profile: Profile, *, dealer: int = 0) -> Deal:
     """Give a deal in which a player has taken the last discard to go out with it."""
     return next(
         deal
         for seed in range(10_000)
-        for deal in positions(Deal.start(profile, rng=Random(seed)), Random(seed))
+        for deal in positions(Deal.start(profile, dealer=dealer, rng=Random(seed)), Random(seed))
         if deal.phase is Phase.DISCARD
         and deal.taken
         and len(deal.stock) == profile.dealing.stock_floor
@@ -475,12 +475,13 @@ def test_who_has_taken_the_last_discard_can_go_out_in_each_sample() -> None:
         assert last_of(positions(twin, Random(seed))).knocker == deal.turn
 
 
+@pytest.mark.parametrize("seat", [0, 1])
 def test_a_hand_that_must_go_out_and_cannot_is_not_sampled_for_ever(
-    monkeypatch: pytest.MonkeyPatch,
+    seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ginrummy.play.view._MOST_TRIES", 50)
-    deal = after_the_last_discard(RUNNING_ON)
-    assert deal.turn is not None
+    deal = after_the_last_discard(RUNNING_ON, dealer=1 - seat)
+    assert deal.turn == seat
     # One card of it is not known, which is too few.
     hand = H("AS 3H 5D 7C 9S JH KD 2C 4H 6S 8D")
     rest = [card for card in pack_for(RUNNING_ON) if card not in hand]

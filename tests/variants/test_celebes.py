@@ -172,6 +172,28 @@ def test_of_the_runs_that_a_joker_can_make_the_lowest_is_read(cards: str, standi
     assert meld.stands_for == ((Card.parse("*S"), Card.parse(standing)),)
 
 
+def test_of_a_run_and_a_set_the_meld_with_the_lowest_card_is_read() -> None:
+    melding = Patterns(jokers_in_meld=2)
+    mask = H("5S *S *H").mask
+    sets = [(MeldKind.SET, mask, 0)]
+    runs = [(MeldKind.RUN, mask, H(cards).mask) for cards in ("3S 4S", "4S 6S", "6S 7S")]
+    assert melding.meld(mask) == runs[0]
+    # The set begins with the five, as the run from the five does.
+    assert melding.melds(mask) == [*runs[:2], *sets, runs[2]]
+
+
+def test_melds_are_listed_by_rank_and_then_by_suit() -> None:
+    held = H("3C 3D 3H KC QC JC 2H 4H 5H 2D 4D")
+    assert [str(meld) for meld in melds(held, profile=CELEBES_RHUM)] == [
+        "2♦3♦4♦",
+        "2♥3♥4♥",
+        "2♥3♥4♥5♥",
+        "3♣3♦3♥",
+        "3♥4♥5♥",
+        "J♣Q♣K♣",
+    ]
+
+
 def test_two_jokers_of_a_run_stand_for_its_cards_from_the_lowest_up() -> None:
     two = with_melding(RULES["two jokers in a meld"])
     meld = Meld.of(H("4S 6S 8S *H *S"), profile=two)
@@ -541,6 +563,15 @@ def test_discards_are_those_of_the_naive_search(
     assert bool(unknown) is (joker_points is None)
 
 
+@pytest.mark.parametrize(
+    ("limit", "cards"),
+    [(5, ""), (6, "KD"), (12, "KD"), (13, "KD 3D"), (14, "KD 3D 2H"), (15, "KD 3D 2H AC")],
+)
+def test_cards_are_thrown_that_leave_no_more_than_the_limit(limit: int, cards: str) -> None:
+    melding = Patterns(patterns=((4, 3),))
+    assert melding.goes_out(H("AS 2S 3S 4S KD 2H 3D AC").mask, limit) == H(cards).mask
+
+
 def test_a_joker_may_be_thrown() -> None:
     held = H("4S 5S 6S 7S 9H 9D 9C JS JH JD 2C 3C 4C *S")
     found = discards(held, profile=CELEBES_RHUM)
@@ -784,6 +815,7 @@ def test_patterns_of_ones_own_are_laid_down() -> None:
     )
     assert deadwood(H("4S 5S 6S 7S KH KD *S"), profile=four_three) == 0
     assert deadwood(H("4S 5S 6S 7S KH KD QC"), profile=four_three) == 30
+    assert isinstance(deadwood(H("4S 5S 6S 7S KH KD QC"), profile=four_three), int)
     assert nearest(H("4S 5S 6S 7S KH KD QC"), profile=four_three).short == 1
     assert set(nearest(H("4S 5S 6S 7S KH KD QC"), profile=four_three).needs.codes) == {
         "KC",

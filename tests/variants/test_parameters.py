@@ -273,6 +273,28 @@ def test_where_an_ace_runs_is_a_reading_of_its_own() -> None:
     assert [deadwood(H("QS KS AS"), profile=profile) for profile in kinds.values()] == [21, 0, 0]
 
 
+@pytest.mark.parametrize(
+    ("reading", "runs"),
+    [
+        (AceRuns.LOW, {(0, 3), (10, 3), (0, 13)}),
+        # The last one is from the two to the ace.
+        (AceRuns.HIGH_OR_LOW, {(0, 3), (10, 3), (0, 13), (11, 3), (2, 12), (1, 13)}),
+        (AceRuns.CORNER, {(0, 3), (10, 3), (0, 13), (11, 3), (2, 12), (1, 13), (12, 3), (5, 13)}),
+    ],
+    ids=str,
+)
+def test_a_run_begins_where_it_ends_in_reach(reading: AceRuns, runs: set[tuple[int, int]]) -> None:
+    asked = [(0, 3), (10, 3), (0, 13), (11, 3), (2, 12), (1, 13), (12, 3), (5, 13)]
+    assert {run for run in asked if reading.may_run(*run)} == runs
+
+
+def test_without_jokers_cards_are_one_meld_or_none() -> None:
+    melding = SetsAndRuns()
+    for cards, kind in (("5S 6S 7S", MeldKind.RUN), ("5C 5D 5S", MeldKind.SET)):
+        assert melding.readings(H(cards).mask) == [(kind, H(cards).mask, 0)]
+    assert melding.readings(H("5S 6S 8S").mask) == []
+
+
 # Who may go out.
 
 

@@ -98,7 +98,7 @@ def parts(cards: int, size: int, most_jokers: int) -> set[Part]:
     found = set()
     columns = [column for rank in range(13) if (column := cards & COLUMN << rank)]
     spans = [(span, span.bit_count()) for window in windows(size) if (span := cards & window)]
-    for jokers in range(min(most_jokers, size - 1) + 1):
+    for jokers in range(most_jokers + 1):
         naturals = size - jokers
         for column in columns:
             if column.bit_count() >= naturals:
@@ -158,8 +158,8 @@ class Row:
     Attributes:
         places: The places.
         holdings: What each may hold, the most valuable first.
-        alike: Whether each is like the one before it; one more entry ends the list.
-        most: What the places from each on hold together at most; 0 after the last.
+        alike: Whether each is like the next.
+        most: What the places after each hold together at most.
     """
 
     def __init__(
@@ -167,8 +167,8 @@ class Row:
     ) -> None:
         self.places = places
         self.holdings = [holdings[place] for place in places]
-        self.alike = [False, *[place == after for place, after in pairwise(places)], False]
-        self.most = [0] * (len(places) + 1)
+        self.alike = [*[place == after for place, after in pairwise(places)], False]
+        self.most = [0] * len(places)
 
 
 class Search:
@@ -196,7 +196,7 @@ class Search:
                     self._least = 0
                     self._fill(row, at, 0, 0, 0)
                     known[places] = self._least - 1
-                row.most[at] = known[places]
+                row.most[at - 1] = known[places]
 
     def best(self, without: int = 0) -> int:
         """Find the most that a lay-down without some cards is worth, -1 if there is none."""
@@ -225,8 +225,8 @@ class Search:
             self._record(row, worth)
             return
         holdings = row.holdings[at]
-        alike = row.alike[at + 1]
-        later = worth + row.most[at + 1]
+        alike = row.alike[at]
+        later = worth + row.most[at]
         least = self._least - later
         for index in range(start, len(holdings)):
             value, cards, _, _ = holdings[index]

@@ -13,6 +13,7 @@ could be missing in it is known already.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from .lay_down import Holding, Place, Row, Search, melds_of
@@ -61,9 +62,9 @@ class Needs(Search):
             self._fill_up(self._held)
             return
         holdings = row.holdings[at]
-        alike = row.alike[at + 1]
-        hopes = self._hopes[at + 1]
-        least = left - row.most[at + 1]
+        alike = row.alike[at]
+        hopes = self._hopes[at]
+        least = left - row.most[at]
         for index in range(start, len(holdings)):
             value, cards, more, _ = holdings[index]
             if value < least:
@@ -137,19 +138,18 @@ def _holdings(mask: int, place: Place) -> list[Holding]:
 
 
 def _hopes(row: Row) -> list[dict[int, int]]:
-    """Give, for the places from each on, all that may be missing where they hold so much."""
-    hopes = [{0: 0}]
+    """Give, for the places after each, all that may be missing where they hold so much."""
+    hopes: list[dict[int, int]] = [{0: 0}]
     for at in range(len(row.places) - 1, 0, -1):
-        shown: dict[int, int] = {}
+        shown: defaultdict[int, int] = defaultdict(int)
         for value, _, missing, _ in row.holdings[at]:
-            shown[value] = shown.get(value, 0) | missing
-        found: dict[int, int] = {}
+            shown[value] |= missing
+        found: defaultdict[int, int] = defaultdict(int)
         for value, missing in shown.items():
             for later, more in hopes[-1].items():
                 worth = value + later
-                if worth <= row.most[at]:
-                    found[worth] = found.get(worth, 0) | missing | more
+                if worth <= row.most[at - 1]:
+                    found[worth] |= missing | more
         hopes.append(found)
-    hopes.append({})
     hopes.reverse()
     return hopes

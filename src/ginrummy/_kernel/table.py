@@ -20,6 +20,7 @@ from .masks import (
     arc,
     four_of,
     held_ranks,
+    index_of,
     rank_of,
     shift_of,
     size,
@@ -52,12 +53,12 @@ class Table:
         self._most = max(points)
         self.starts: list[list[int]] = [[] for _ in range(SUIT_BITS)]
         for run in sorted(runs):
-            self.starts[(run & -run).bit_length() - 1].append(run)
+            self.starts[index_of(run)].append(run)
         # Filled when it is first needed: a program may never ask for most rules.
         self._loose: list[int] = []
         self._used: dict[int, list[int]] = {0: [0]}
         self._cuts: dict[int, list[list[int]]] = {0: [[]]}
-        self._growth: dict[int, list[int]] = {}
+        self._growth: dict[tuple[int, int], list[int]] = {}
         self._over: dict[int, list[int]] = {}
 
     def deadwood(self, mask: i64) -> i64:
@@ -150,7 +151,7 @@ class Table:
             cards = mask >> shift & SUIT
             rest = cards
             while rest:
-                starts = self.starts[(rest & -rest).bit_length() - 1]
+                starts = self.starts[index_of(rest)]
                 found.extend([run << shift for run in starts if cards & run == run])
                 rest &= rest - 1
         return sorted(found, key=_place)
@@ -235,12 +236,8 @@ class Table:
                 gifts[shift // 13] = new
         if not (gifts[0] or gifts[1] or gifts[2] or gifts[3]):
             return 0
-        lowest: i64 = -1
-        for in_sets in self._best_sets(mask, gifts, MOST_COMPARED):
-            given = self._given(mask ^ in_sets, gifts)
-            if lowest < 0 or given < lowest:
-                lowest = given
-        return lowest
+        best_sets = self._best_sets(mask, gifts, MOST_COMPARED)
+        return min([self._given(mask ^ in_sets, gifts) for in_sets in best_sets])
 
     @property
     def loose(self) -> list[int]:
@@ -335,7 +332,7 @@ class Table:
         return found[:limit]
 
     def _given(self, mask: i64, gifts: list[list[int]]) -> i64:
-        """Find what each suit gives away at its lowest price, the first listed of equals."""
+        """Find what each suit gives away to leave least, the first listed of equals: the fewest."""
         loose = self.loose
         given: i64 = 0
         shift: i64 = 0
@@ -343,32 +340,30 @@ class Table:
             if groups:
                 cards: i64 = mask >> shift & SUIT
                 chosen: i64 = 0
-                lowest: i64 = loose[cards] * SCALE
+                least: i64 = loose[cards]
                 for gift in groups:
                     away: i64 = gift & SUIT
-                    if not away & ~cards:
-                        cost: i64 = loose[cards ^ away] * SCALE + (gift >> 13)
-                        if cost < lowest:
-                            lowest = cost
-                            chosen = away
+                    if not away & ~cards and loose[cards ^ away] < least:
+                        least = loose[cards ^ away]
+                        chosen = away
                 given |= chosen << shift
             shift += 13
         return given
 
     def _growths(self, run: int, most: int) -> list[int]:
         """List what can be added to a run together, at most so many cards at either end."""
-        key = run * 4 + most
+        key = run, most
         known = self._growth.get(key)
         if known is None:
             start = start_of(run)
             length = run.bit_count()
-            longer: set[int] = set()
-            for below in range(min(most, SUIT_BITS - length) + 1):
-                for above in range(min(most, SUIT_BITS - length - below) + 1):
-                    longer.add(arc((start - below) % SUIT_BITS, length + below + above))
+            ends = range(most + 1)
+            longer = {
+                arc(start - below, below + length + above) for below in ends for above in ends
+            }
             added = [new ^ run for new in longer & self.runs if new != run]
             if most == 1:
-                # Through the corner an arc of all thirteen cards has two cards at one end.
+                # All thirteen cards are a run wherever they begin: two may be at one end.
                 added = [cards for cards in added if self._fit_alone(run, cards)]
             known = self._growth[key] = sorted([gift_of(cards) for cards in added])
         return known
@@ -407,7 +402,7 @@ class Table:
         known = self._cuts.get(used)
         if known is None:
             known = []
-            for run in self.starts[(used & -used).bit_length() - 1]:
+            for run in self.starts[index_of(used)]:
                 if used & run == run:
                     known.extend([[run, *rest] for rest in self._cut(used ^ run)])
             fewest = min([len(runs) for runs in known], default=0)
@@ -459,9 +454,7 @@ class Table:
         return known
 
 
-def _place(meld: int) -> int:
+def _place(meld: int) -> tuple[int, int, int]:
     """Order melds by the first card, its rank before its suit, then by their masks."""
     shift = shift_of(meld)
-    rank = start_of(meld >> shift) if meld & ~four_of(meld) else rank_of(meld)
-    first: int = 4 * rank + shift // 13
-    return first << 52 | meld
+    return start_of(meld >> shift), shift, meld

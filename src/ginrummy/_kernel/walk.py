@@ -82,8 +82,8 @@ class _Diagram:
                 taken = prices[at + 1]
                 least = min(kept, taken)
                 key = (nodes[at], nodes[at + 1], kept - taken)
-                node = known.get(key, -1)
-                if node < 0:
+                node = known.get(key)
+                if node is None:
                     node = known[key] = len(self.kept_to)
                     self.kept_to.append(nodes[at])
                     self.kept_price.append(kept - least)

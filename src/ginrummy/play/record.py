@@ -44,7 +44,6 @@ _QUOTED: Final = re.compile(r'"(?:[ !#-\[\]-\x7f]++|\\(?:["\\bfnrt]|u[0-9a-f]{4}
 _SEATS: Final = re.compile(r"(0|[1-9][0-9]{0,2})/([1-9][0-9]{0,2})")
 _CARD: Final = re.compile(_CODE)
 _LAY_OFF: Final = re.compile(rf"\+({_CODE})({_INDEX})")
-_WORD: Final = re.compile(r"[^ ]{0,40}")
 _MOVE: Final = re.compile(
     rf"(?:(?P<plain>[ps])|(?P<letter>[tdk])(?P<card>{_CODE})|(?P<bare>[tgf])"
     rf"|(?P<out>g|k(?P<thrown>{_CODE})):(?P<spread>{_MELDS})"
@@ -149,8 +148,8 @@ def _space(text: str, at: int) -> int:
 
 
 def _refuse(text: str, at: int, expected: str) -> NoReturn:
-    word = _WORD.match(text, at)
-    raise DealNotationError(word[0] if word else "", at, expected)
+    word, _, _ = text[at : at + 40].partition(" ")
+    raise DealNotationError(word, at, expected)
 
 
 def _read_move(move: re.Match[str]) -> Action:

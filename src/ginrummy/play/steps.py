@@ -96,7 +96,6 @@ def _draw(deal: Deal, action: DrawStock) -> Deal:
     new["phase"] = Phase.DISCARD
     new["hands"] = _moved(deal.hands, deal.turn or 0, deal.stock[0])
     new["stock"] = deal.stock[1:]
-    new["taken"] = None
     new["stock_only"] = False
     new["without_stock"] = 0
     return after
@@ -130,7 +129,6 @@ def _exhausted(after: Deal) -> Deal:
     new["result"] = score_exhausted_deal(*after.hands, profile=after.profile)
     new["phase"] = Phase.OVER
     new["turn"] = None
-    new["taken"] = None
     return after
 
 

@@ -62,7 +62,7 @@ def with_choices_checked(
     names = {"bool": bool} | vars(sys.modules[part.__module__])
     checked = []
     for field in fields:
-        kind = names.get(field.type) if isinstance(field.type, str) else None
+        kind = names.get(str(field.type))
         if isinstance(kind, type) and issubclass(kind, bool | Choice):
             checked.append(field.evolve(validator=_of_kind(kind)))
         else:

@@ -207,7 +207,7 @@ class AceRuns(Choice):
         if self is AceRuns.LOW:
             return end <= SUIT_BITS
         if self is AceRuns.HIGH_OR_LOW:
-            return end <= SUIT_BITS or (end == SUIT_BITS + 1 and length < SUIT_BITS)
+            return end <= SUIT_BITS + 1
         return True
 
 

@@ -22,7 +22,7 @@ from .._kernel.lay_down import (
     parts,
     windows,
 )
-from .._kernel.masks import COLUMN, JOKERS, PACK, POINTS, rank_of, shift_of, start_of
+from .._kernel.masks import JOKERS, PACK, POINTS, four_of, rank_of, shift_of
 from .._kernel.needs import Needs
 from ..cards import Hand
 from ..errors import JokerPointsError, ProfileValueError
@@ -104,7 +104,7 @@ class Patterns(Written):
             and all(
                 isinstance(pattern, tuple)
                 and all(type(size) is int and size in SIZES for size in pattern)
-                and max(pattern, default=0) > 3
+                and any(size > 3 for size in pattern)
                 and sum(pattern) <= _MOST_CARDS
                 for pattern in self.patterns
             )
@@ -292,7 +292,7 @@ class Patterns(Written):
             for window in windows(size)
             if cards & window == cards
         ]
-        if any(cards & COLUMN << rank == cards for rank in range(13)):
+        if not cards & ~four_of(cards):
             ways.append(LaidMeld(MeldKind.SET, mask))
         return ways
 
@@ -321,11 +321,10 @@ def _with_jokers(lay_down: Sequence[LaidMeld], jokers: int) -> tuple[LaidMeld, .
     return tuple(found)
 
 
-def _place(laid: LaidMeld) -> tuple[int, int, int]:
+def _place(laid: LaidMeld) -> tuple[int, int, int, int]:
     """Order melds by the first card, its rank before its suit, then by their masks."""
     cards = laid.mask & PACK | laid.standing
-    rank = rank_of(cards) if laid.kind is MeldKind.SET else start_of(cards >> shift_of(cards))
-    return 4 * rank + shift_of(cards) // 13, laid.mask, laid.standing
+    return rank_of(cards), shift_of(cards), laid.mask, laid.standing
 
 
 def _natural_points(cards: int) -> int:
