@@ -201,3 +201,9 @@ def test_errors() -> None:
     over = fill(HollywoodSheet(), WALKTHROUGH)
     with pytest.raises(errors.GameOverError, match="won by seat 0: all games decided"):
         over.enter(0, 5)
+
+
+@pytest.mark.parametrize("games", [10**30, -(10**30)])
+def test_a_number_of_games_that_no_list_has_is_refused(games: int) -> None:
+    with pytest.raises(errors.ProfileValueError, match="games"):
+        Hollywood(games=games)

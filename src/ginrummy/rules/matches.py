@@ -59,8 +59,8 @@ _MOST_RAISES: Final = 100
 
 
 def _each_once(match: Hollywood) -> tuple[int, ...]:
-    # Without the bound a number that is refused next would fill the memory first.
-    right = type(match.games) is int and match.games <= _MOST_GAMES
+    # Without the bounds a number that is refused next would fill the memory first, or be no length.
+    right = type(match.games) is int and 0 < match.games <= _MOST_GAMES
     return (1,) * match.games if right else ()
 
 
