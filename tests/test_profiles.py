@@ -334,6 +334,7 @@ def test_the_parts_of_a_profile_cannot_be_changed(profile: Profile) -> None:
         (GameScoring, "extra_boxes_undercut", 0),
         (GameScoring, "shutout_points", 0),
         (SetsAndRuns, "longest_run", 3),
+        (Hollywood, "games", 1),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else str(value),
 )
@@ -561,6 +562,16 @@ FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
         "Hollywood.games: expected an int of 20 or less, got 21",
     ),
     (
+        lambda: Hollywood(games=10**12),
+        ProfileValueError,
+        "Hollywood.games: expected an int of 20 or less, got 1000000000000",
+    ),
+    (
+        lambda: Hollywood(games=-(10**20)),
+        ProfileValueError,
+        "Hollywood.games: expected an int of 1 or more, got -100000000000000000000",
+    ),
+    (
         lambda: Dealing(jokers=1),
         ProfileValueError,
         "Dealing.jokers: expected one of 0, 2, got 1",
@@ -579,8 +590,10 @@ FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
     (
         lambda: Sides(target_raises=((0, 25),)),
         ProfileValueError,
-        "Sides.target_raises: expected a tuple of up to 100 pairs of ints of 1 to 999999, "
-        "got ((0, 25),)",
+        (
+            "Sides.target_raises: expected a tuple of up to 100 pairs of ints of 1 to 999999, "
+            "got ((0, 25),)"
+        ),
     ),
     (
         lambda: Dealing(least_seats=3),
@@ -595,8 +608,10 @@ FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
     (
         lambda: Patterns(patterns=((3, 3, 3),)),
         ProfileValueError,
-        "Patterns.patterns: expected up to 20 tuples of sizes from 3 to 5, one of 4 or more in "
-        "each, for 54 cards or fewer, got ((3, 3, 3),)",
+        (
+            "Patterns.patterns: expected up to 20 tuples of sizes from 3 to 5, one of 4 or more in "
+            "each, for 54 cards or fewer, got ((3, 3, 3),)"
+        ),
     ),
     # Profiles.
     (
@@ -607,8 +622,10 @@ FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
     (
         lambda: MODERN.replace(name="modern"),
         ProfileNameError,
-        "the name 'modern' belongs to another set of rules: a changed profile needs a name of "
-        "its own",
+        (
+            "the name 'modern' belongs to another set of rules: a changed profile needs a name of "
+            "its own"
+        ),
     ),
     (
         lambda: MODERN.replace(name="mine", going_out=NOTHING),
@@ -623,14 +640,18 @@ FAULTS: list[tuple[Callable[[], object], type[GinRummyError], str]] = [
     (
         lambda: MODERN.replace(name="mine", deal_scoring=TEXT),
         ProfileValueError,
-        "Profile.deal_scoring: expected an object with uses_counts, score, score_exhausted, "
-        "got 'undercut'",
+        (
+            "Profile.deal_scoring: expected an object with uses_counts, score, score_exhausted, "
+            "got 'undercut'"
+        ),
     ),
     (
         lambda: MODERN.replace(name="mine", match=TEXT),
         ProfileValueError,
-        "Profile.match: expected a match of ginrummy.rules, or an object with start_game, "
-        "got 'undercut'",
+        (
+            "Profile.match: expected a match of ginrummy.rules, or an object with start_game, "
+            "got 'undercut'"
+        ),
     ),
     (
         lambda: profiles.CELEBES_RHUM.replace(name="mine", dealing=Dealing(jokers=2)),

@@ -183,15 +183,21 @@ def test_of_a_run_and_a_set_the_meld_with_the_lowest_card_is_read() -> None:
 
 
 def test_melds_are_listed_by_rank_and_then_by_suit() -> None:
-    held = H("3C 3D 3H KC QC JC 2H 4H 5H 2D 4D")
+    held = H("3C 3D 3H KC QC JC 2D 4D 5D 2H 4H")
     assert [str(meld) for meld in melds(held, profile=CELEBES_RHUM)] == [
         "2♦3♦4♦",
+        "2♦3♦4♦5♦",
         "2♥3♥4♥",
-        "2♥3♥4♥5♥",
         "3♣3♦3♥",
-        "3♥4♥5♥",
+        "3♦4♦5♦",
         "J♣Q♣K♣",
     ]
+
+
+@pytest.mark.parametrize("joker", ["*S", "*H"])
+def test_a_meld_holds_no_joker_but_those_of_the_hand(joker: str) -> None:
+    found = melds(H(f"9H 9D {joker}"), profile=CELEBES_RHUM)
+    assert [meld.hand for meld in found] == [H(f"9H 9D {joker}")]
 
 
 def test_two_jokers_of_a_run_stand_for_its_cards_from_the_lowest_up() -> None:
@@ -531,6 +537,17 @@ def test_a_place_for_the_natural_run_may_wait() -> None:
     own = [H("4S 4H 4D 4C"), H("9H 9D 9C *S")]
     held = own[0] | own[1] | H("KS")
     assert Arrangement.of(held, own, profile=CELEBES_RHUM).deadwood == 10
+
+
+def test_one_meld_of_four_or_each_but_one_holds_a_joker() -> None:
+    single = with_melding(RULES["jokers in one meld"])
+    one = [H("4S 5S 6S 7S"), H("9H 9D *S"), H("JS JH JD"), H("2C 3C 4C")]
+    two = [*one[:2], H("JS JH *H"), one[3]]
+    assert Arrangement.of(COMPLETE, one, profile=single).deadwood == 0
+    held = Hand(card for meld in two for card in meld)
+    assert Arrangement.of(held, two, profile=CELEBES_RHUM).deadwood == 0
+    with pytest.raises(LayDownError):
+        Arrangement.of(held, two, profile=single)
 
 
 # Discards.

@@ -250,7 +250,8 @@ class Patterns(Written):
         """
         frames = [frame for frame in self._frames if frame.run + sum(frame.others) == self._whole]
         own = (mask & JOKERS).bit_count()
-        search = Needs(mask, layouts(tuple(frames), self.jokers_in_meld, 2, own))
+        jokers = JOKERS.bit_count()
+        search = Needs(mask, layouts(tuple(frames), self.jokers_in_meld, jokers, own))
         reached, needs = search.find(self._whole)
         return Nearest(self._whole - reached, Hand.from_mask(needs))
 
