@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("resource", reason="the memory of a mutant is bounded as POSIX does")
 
-from tests.mutation.__main__ import PARTS, prepare, report
+from tests.mutation.__main__ import PARTS, main, prepare, report
 from tests.mutation.explained import PACKAGE, Explained, Mutant, source_of
 
 DIFF = """# ginrummy.games.paper.x_draw__mutmut_24: survived
@@ -99,3 +99,14 @@ def test_each_reason_is_of_code_that_is_there() -> None:
             lines = sources.setdefault(source, " ".join(source.read_text("utf-8").split()))
             before = change.rpartition(" -> ")[0] if change.count(" -> ") == 1 else ""
             assert " ".join(before.split()) in lines, mutant
+
+
+def test_a_part_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["gamez"])
+    assert "expected kernel, hands, rules, games, play, got 'gamez'" in capsys.readouterr().err
+
+
+def test_a_part_without_mutants_is_no_success() -> None:
+    with pytest.raises(SystemExit, match="games: mutmut left no mutants"):
+        report("games", [], Explained([]))

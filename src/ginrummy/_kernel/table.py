@@ -363,7 +363,8 @@ class Table:
             }
             added = [new ^ run for new in longer & self.runs if new != run]
             if most == 1:
-                # All thirteen cards are a run wherever they begin: two may be at one end.
+                # All thirteen cards are a run wherever they begin: of these, two may be at one end, which
+                # without chains do not fit by themselves.
                 added = [cards for cards in added if self._fit_alone(run, cards)]
             known = self._growth[key] = sorted([gift_of(cards) for cards in added])
         return known

@@ -151,7 +151,7 @@ __all__ = [
 ]
 
 _LATER: Final = ("batch", "games", "interop", "play")
-"""The parts whose errors are loaded when one is asked for, as what raises them is."""
+"""The parts whose errors are loaded when one is first asked for, like what raises them."""
 
 
 def _publish() -> None:

@@ -265,10 +265,7 @@ def _called(names: Iterable[str], otherwise: Sequence[str]) -> Sequence[str]:
         return otherwise
     if len(given) != len(otherwise):
         raise SeatsError(len(given), len(otherwise), len(otherwise))
-    return [
-        usual if name.isspace() or not name else name
-        for name, usual in zip(given, otherwise, strict=True)
-    ]
+    return [name if name.strip() else usual for name, usual in zip(given, otherwise, strict=True)]
 
 
 def _counted(number: int, what: str) -> str:
