@@ -15,7 +15,7 @@ PACKAGE: Final = Path(__file__).parents[2] / "src" / "ginrummy"
 
 
 class Mutant(NamedTuple):
-    """A change of a function: the lines before it and after it."""
+    """A change of a function: the lines before it and after it; equal lines of it share a reason."""
 
     where: str
     before: str
