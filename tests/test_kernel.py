@@ -330,6 +330,13 @@ def test_a_run_takes_one_card_or_two_at_either_end(
     assert table.lay_off(hand, spread, 2) == mask_of(in_suit(two_each, "S"))
 
 
+def test_what_one_run_grows_by_is_not_taken_for_that_of_another() -> None:
+    # One table is asked with one card at an end, then with two, of runs that begin side by side.
+    table = table_of(oracles.LOW)
+    assert table.lay_off(mask_of("2C"), [mask_of("3C 4C 5C 6C")], 1) == mask_of("2C")
+    assert table.lay_off(mask_of("2C 3C"), [mask_of("4C 5C 6C")], 2) == mask_of("2C 3C")
+
+
 def test_what_a_run_takes_does_not_hang_on_what_was_asked_before() -> None:
     table = table_of(oracles.CORNER)
     assert table.lay_off(mask_of("3S 4S"), [mask_of("KS AS 2S")], 2) == mask_of("3S 4S")

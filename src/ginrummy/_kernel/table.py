@@ -58,7 +58,7 @@ class Table:
         self._loose: list[int] = []
         self._used: dict[int, list[int]] = {0: [0]}
         self._cuts: dict[int, list[list[int]]] = {0: [[]]}
-        self._growth: dict[tuple[int, int], list[int]] = {}
+        self._growth: dict[int, list[int]] = {}
         self._over: dict[int, list[int]] = {}
 
     def deadwood(self, mask: i64) -> i64:
@@ -236,8 +236,12 @@ class Table:
                 gifts[shift // 13] = new
         if not (gifts[0] or gifts[1] or gifts[2] or gifts[3]):
             return 0
-        best_sets = self._best_sets(mask, gifts, MOST_COMPARED)
-        return min([self._given(mask ^ in_sets, gifts) for in_sets in best_sets])
+        lowest: i64 = -1
+        for in_sets in self._best_sets(mask, gifts, MOST_COMPARED):
+            given = self._given(mask ^ in_sets, gifts)
+            if lowest < 0 or given < lowest:
+                lowest = given
+        return lowest
 
     @property
     def loose(self) -> list[int]:
@@ -352,7 +356,7 @@ class Table:
 
     def _growths(self, run: int, most: int) -> list[int]:
         """List what can be added to a run together, at most so many cards at either end."""
-        key = run, most
+        key = run * 4 + most
         known = self._growth.get(key)
         if known is None:
             start = start_of(run)
