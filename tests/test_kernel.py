@@ -330,6 +330,13 @@ def test_a_run_takes_one_card_or_two_at_either_end(
     assert table.lay_off(hand, spread, 2) == mask_of(in_suit(two_each, "S"))
 
 
+@pytest.mark.parametrize(
+    ("cards", "points"), [("", 0), ("AC", 1), ("2C 3C 4C", 9), ("AS 5H TD JC KS", 36)]
+)
+def test_cards_are_counted_as_loose_whatever_they_meld(cards: str, points: int) -> None:
+    assert table_of(oracles.LOW).count(mask_of(cards)) == points
+
+
 def test_what_one_run_grows_by_is_not_taken_for_that_of_another() -> None:
     # One table is asked with one card at an end, then with two, of runs that begin side by side.
     table = table_of(oracles.LOW)
