@@ -6,8 +6,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from ginrummy import (
     Card,
     Outcome,
@@ -32,6 +30,7 @@ from ginrummy.games import (
     start_sides,
 )
 from ginrummy.rules import BoxFor, GameScoring, Hollywood, Sides
+from tests.faults import refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -332,10 +331,4 @@ FAULTS: list[tuple[Callable[[], object], type[errors.GinRummyError], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("act", "error", "message"), FAULTS, ids=range(len(FAULTS)))
-def test_the_message_names_the_value_and_what_was_expected(
-    act: Callable[[], object], error: type[errors.GinRummyError], message: str
-) -> None:
-    with pytest.raises(error) as caught:
-        act()
-    assert str(caught.value) == message
+test_the_message_names_the_value_and_what_was_expected = refused(FAULTS)
